@@ -1,5 +1,3 @@
-import type { Location } from "../../location.ts";
-
 /**
  * Values as the strict reader keeps them (DESIGN 6). Numbers stay what they were written as: an integer lexeme
  * is a `number` when it is safe and a `bigint` otherwise, anything with a point or an exponent is a `JsonFloat`.
@@ -67,4 +65,3 @@ export function isInteger(value: JsonValue | undefined): value is number | bigin
   return typeof value === "number" || typeof value === "bigint";
 }
 
-export type { Location };
