@@ -53,7 +53,9 @@ export interface Origin {
 }
 
 export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof JsonFloat);
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof JsonFloat)
+  );
 }
 
 export function isArray(value: JsonValue | undefined): value is JsonArray {
@@ -64,4 +66,3 @@ export function isArray(value: JsonValue | undefined): value is JsonArray {
 export function isInteger(value: JsonValue | undefined): value is number | bigint {
   return typeof value === "number" || typeof value === "bigint";
 }
-

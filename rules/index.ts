@@ -1,0 +1,21 @@
+import type { Rule } from "../src/engine/rule.ts";
+
+/** A rule area: one folder, its rules in the order in which they run. Loaded when a kind that names it is judged. */
+export interface RuleArea {
+  readonly name: string;
+  load(): Promise<readonly Rule[]>;
+}
+
+/** Areas whose rules see every artifact. */
+export const COMMON_AREAS: readonly string[] = ["engine", "input", "container", "secrets"];
+
+/** All rule areas, in the order in which their rules run and are listed. */
+export const AREAS: readonly RuleArea[] = [
+  { name: "engine", load: async () => (await import("./engine/index.ts")).default },
+];
+
+/** The rules of some areas, in catalogue order. */
+export async function loadRules(areas: readonly string[]): Promise<readonly Rule[]> {
+  const chosen = AREAS.filter((area) => areas.includes(area.name));
+  return (await Promise.all(chosen.map((area) => area.load()))).flat();
+}

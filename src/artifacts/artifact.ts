@@ -1,0 +1,89 @@
+import type { JsonValue } from "../container/json/value.ts";
+import type { Limits } from "../limits.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { EntryFacts, Facts, SourcedProblem } from "./facts.ts";
+
+/** The path of the only entry of an artifact that is a single file; its findings have `entry` null. */
+export const SELF = "";
+
+/** A file, folder or link inside an artifact, before it is read. */
+export interface EntryInfo {
+  readonly path: string;
+  readonly bytes: number;
+  readonly type: "file" | "directory" | "symlink" | "other";
+  /** Unix permission bits (and set-id bits), null where the container keeps none. */
+  readonly mode: number | null;
+}
+
+/** A parsed document: values are located (`at` of container/json/locate.ts). */
+export interface OpenDocument {
+  readonly path: string;
+  readonly root: JsonValue;
+  /** The document's text, for checks of its stored form. */
+  readonly text: string;
+}
+
+/** A line of a JSONL file: its number in the file, and its value or null when it is not JSON. */
+export interface OpenLine {
+  readonly line: number;
+  readonly root: JsonValue | null;
+  /** The line's bytes without its line feed. */
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * An artifact whose container has been walked. Reading an entry in any of these ways examines it (digest,
+ * secrets) and records the problems met; entries that nobody reads are examined at the end. All methods
+ * answer null for an entry that is absent, unreadable or not of that form, never throw on bad bytes.
+ */
+export interface OpenArtifact {
+  /** As the caller gave it, with `/`. */
+  readonly path: string;
+  readonly form: "file" | "zip" | "directory";
+  /** Sorted by path, code points. For a single file: one entry, `SELF`. */
+  readonly entries: readonly EntryInfo[];
+  entry(path: string): EntryInfo | null;
+  /** Digest and size of an entry; reads it once. `sink` also sees the bytes, chunk by chunk. */
+  examine(path: string, sink?: (chunk: Uint8Array) => void): Promise<EntryFacts | null>;
+  bytes(path: string): Promise<Uint8Array | null>;
+  json(path: string): Promise<OpenDocument | null>;
+  yaml(path: string): Promise<OpenDocument | null>;
+  /** Streams a JSONL file. Answers false when it could not be read to its end. */
+  jsonl(path: string, onLine: (line: OpenLine) => void): Promise<boolean>;
+  /** The regular file `name` in the same folder, for a single-file artifact; null when there is none. */
+  beside(name: string): Promise<OpenArtifact | null>;
+  /** Records a problem that only the kind's reader can see. */
+  problem(problem: SourcedProblem): void;
+  /** Examines what has not been read yet and sums everything up. */
+  facts(): Promise<Facts>;
+}
+
+/** What a companion is, by the option that named it. */
+export type CompanionRole =
+  | "with"
+  | "job-record"
+  | "dispatch-record"
+  | "scenario"
+  | "log"
+  | "before"
+  | "scenarios"
+  | "tasks"
+  | "stream";
+
+/** A file given beside the artifact; its kind is detected like any other's. */
+export interface Companion {
+  readonly role: CompanionRole;
+  readonly kind: string | null;
+  readonly artifact: OpenArtifact;
+}
+
+/** What a reader may use besides the artifact itself. */
+export interface ReadContext {
+  readonly limits: Limits;
+  readonly platform: Platform;
+  /** Milliseconds since 1970; asking for it puts the instant into the verdict. */
+  now(): number;
+  readonly companions: readonly Companion[];
+  /** Opens an absolute path that lies inside a directory the caller allowed (`--allow-dir`); null otherwise. */
+  allowed(absolutePath: string): Promise<OpenArtifact | null>;
+}

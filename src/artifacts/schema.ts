@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { JsonFloat } from "../container/json/value.ts";
+
+/**
+ * Schema pieces that artifact shapes share. They look at values of the strict reader: a number with a point or
+ * exponent is a `JsonFloat` and never passes for an integer.
+ */
+
+/** An integer of at least `least`, as written without point and exponent; above 2^53 it is a bigint. */
+export function integer(least: number = Number.MIN_SAFE_INTEGER) {
+  return v.union([
+    v.pipe(v.number(), v.integer(), v.minValue(least)),
+    v.pipe(v.bigint(), v.minValue(BigInt(least))),
+  ]);
+}
+
+/** An integer that fits a JavaScript number exactly. */
+export function safeInteger(least: number = Number.MIN_SAFE_INTEGER) {
+  return v.pipe(v.number(), v.integer(), v.minValue(least));
+}
+
+/** Any finite number, integer or float. */
+export const finiteNumber = v.union([
+  v.number(),
+  v.bigint(),
+  v.pipe(
+    v.instance(JsonFloat),
+    v.check((float) => Number.isFinite(float.value), "a finite number"),
+  ),
+]);
+
+/** Text that is not empty. */
+export const nonEmptyText = v.pipe(v.string(), v.nonEmpty());
+
+/** Text that is not empty after white space is stripped. */
+export const nonBlankText = v.pipe(v.string(), v.regex(/\S/u, "text that is not blank"));
+
+/** 64 lower-case hexadecimal digits. */
+export const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "64 lower-case hex digits"));
+
+/** 40 lower-case hexadecimal digits. */
+export const hex40 = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, "40 lower-case hex digits"));

@@ -1,0 +1,27 @@
+import type { EntryInfo } from "../artifacts/artifact.ts";
+import type { SourcedProblem } from "../artifacts/facts.ts";
+
+/** What a read of one entry came to. `complete` is false when its bytes could not all be produced. */
+export interface ReadResult {
+  readonly complete: boolean;
+  readonly problems: readonly SourcedProblem[];
+}
+
+/**
+ * The entries of a file, zip or directory, before anybody knows what they mean. A chunk handed to a sink is
+ * the sink's to keep: no buffer is used twice.
+ */
+export interface Contents {
+  readonly form: "file" | "zip" | "directory";
+  /** Size of the file or archive; of a directory the sum of its files. */
+  readonly bytes: number;
+  /** Sorted by path, code points. */
+  readonly entries: readonly EntryInfo[];
+  /** What walking the container met. */
+  readonly problems: readonly SourcedProblem[];
+  read(entry: EntryInfo, sink: (chunk: Uint8Array) => void): Promise<ReadResult>;
+  /** Feeds the archive's own bytes, for its digest; only zips need it. Answers false when they cannot be read. */
+  raw?(sink: (chunk: Uint8Array) => void): boolean;
+  /** The regular file `name` in the same folder; only single files have one. */
+  beside?(name: string): Contents | null;
+}

@@ -1,0 +1,109 @@
+import type { Location } from "../location.ts";
+import type { Family, RelatedPlace, Severity } from "./rule.ts";
+
+/** The verdict's types: `sealcheck.verdict/v1` (DESIGN 2). Others build on these names; see docs/verdict.md. */
+export type Outcome = "accepted" | "rejected" | "undecided";
+export type ClaimStatus = "established" | "refuted" | "not-established";
+
+export interface ClaimVerdict {
+  readonly id: string;
+  readonly status: ClaimStatus;
+  readonly required: boolean;
+  /** Why it is not established, where a rule said so. */
+  readonly reason: string | null;
+}
+
+/** Who answers for a waived finding, and until when (DESIGN 8). */
+export interface Waived {
+  readonly reason: string;
+  readonly owner: string;
+  readonly expires: string;
+}
+
+export interface Finding {
+  readonly rule: string;
+  readonly message: string;
+  readonly family: Family;
+  readonly severity: Severity;
+  readonly text: string;
+  readonly at: Location;
+  readonly expected: string | null;
+  readonly actual: string | null;
+  readonly related: readonly RelatedPlace[];
+  readonly fingerprint: string;
+  readonly waived: Waived | null;
+}
+
+export interface ExaminedFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface Examined {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly records: number;
+  /** The files of a bundle, and the companions read beside a file; null when there is only the artifact itself. */
+  readonly files: readonly ExaminedFile[] | null;
+}
+
+export interface ArtifactVerdict {
+  readonly path: string;
+  readonly kind: string | null;
+  readonly sha256: string | null;
+  readonly bytes: number;
+  readonly outcome: Outcome;
+  readonly claims: readonly ClaimVerdict[];
+  readonly findings: readonly Finding[];
+  /** Findings beyond the cap: counted in outcome and summary, not listed. */
+  readonly omitted: number;
+  readonly examined: Examined;
+}
+
+export interface Summary {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly undecided: number;
+  readonly skipped: number;
+  readonly errors: number;
+  readonly unexamined: number;
+  readonly warnings: number;
+  readonly notes: number;
+  readonly waived: number;
+}
+
+export interface Tool {
+  readonly name: "sealcheck";
+  readonly version: string;
+  readonly rulesDigest: string;
+}
+
+export interface Verdict {
+  readonly schema: "sealcheck.verdict/v1";
+  readonly tool: Tool;
+  readonly outcome: Outcome;
+  readonly artifacts: readonly ArtifactVerdict[];
+  /** The claims that `--only` kept; empty when nothing was narrowed. */
+  readonly narrowed: readonly string[];
+  /** The instant used by rules or waivers about age, and whether the caller gave it; null when none asked. */
+  readonly now: { readonly instant: string; readonly given: boolean } | null;
+  readonly summary: Summary;
+}
+
+/** What one artifact's findings add up to, the omitted ones included. */
+export interface Counts {
+  readonly errors: number;
+  readonly unexamined: number;
+  readonly warnings: number;
+  readonly notes: number;
+  readonly waived: number;
+}
+
+/** A judged artifact: its verdict, and what the run's outcome and exit code need beyond it. */
+export interface Judged {
+  readonly verdict: ArtifactVerdict;
+  readonly counts: Counts;
+  /** A rule or reader threw: the run exits 70. */
+  readonly internalError: boolean;
+}

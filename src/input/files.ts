@@ -1,0 +1,162 @@
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from "node:fs";
+import { dirname, join } from "node:path";
+import { type EntryInfo, SELF } from "../artifacts/artifact.ts";
+import type { SourcedProblem } from "../artifacts/facts.ts";
+import type { Contents, ReadResult } from "../container/contents.ts";
+import { type Location, WHOLE } from "../location.ts";
+import type { ByteSource } from "../platform/platform.ts";
+
+/** Bytes handed on at a time; a file up to this size arrives as one chunk. */
+const CHUNK = 1 << 20;
+
+/** Why a path could not be opened, as the rule `input/readable` words it. */
+export type OpenFailure = "missing" | "unreadable" | "not-regular";
+
+export type FileResult =
+  | { readonly ok: true; readonly file: OpenFile }
+  | { readonly ok: false; readonly failure: OpenFailure };
+
+/**
+ * Opens a regular file for reading and nothing else: a FIFO does not block, a device is not read. Links are
+ * followed only when the caller asks (a PATH may be a link, a file inside a bundle may not).
+ */
+export function openFile(path: string, follow: boolean): FileResult {
+  const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (follow ? 0 : (constants.O_NOFOLLOW ?? 0));
+  let fd: number;
+  try {
+    fd = openSync(path, flags);
+  } catch (error) {
+    return { ok: false, failure: failureOf(error) };
+  }
+  const stats = fstatSync(fd);
+  if (stats.isFile()) return { ok: true, file: new OpenFile(fd, stats) };
+  closeSync(fd);
+  return { ok: false, failure: "not-regular" };
+}
+
+/** The failure that an error of node:fs stands for. */
+export function failureOf(error: unknown): OpenFailure {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT" || code === "ENOTDIR") return "missing";
+  return code === "ENXIO" || code === "ELOOP" || code === "EISDIR" ? "not-regular" : "unreadable";
+}
+
+/** An open regular file. Its size is taken once; a file that changes while it is read is told apart. */
+export class OpenFile implements ByteSource {
+  readonly size: number;
+  readonly mode: number;
+  readonly #fd: number;
+  readonly #stats: Stats;
+
+  constructor(fd: number, stats: Stats) {
+    this.size = stats.size;
+    this.mode = stats.mode & 0o7777;
+    this.#fd = fd;
+    this.#stats = stats;
+  }
+
+  /** Exactly `length` bytes at `offset`; throws when the file ends early or cannot be read. */
+  read(offset: number, length: number): Uint8Array {
+    const buffer = new Uint8Array(length);
+    let done = 0;
+    while (done < length) {
+      const got = readSync(this.#fd, buffer, done, length - done, offset + done);
+      if (got === 0) throw new Error("the file ends early");
+      done += got;
+    }
+    return buffer;
+  }
+
+  /** True when size and modification time are still those of the opening. */
+  unchanged(): boolean {
+    const now = fstatSync(this.#fd);
+    return now.size === this.#stats.size && now.mtimeMs === this.#stats.mtimeMs;
+  }
+
+  close(): void {
+    closeSync(this.#fd);
+  }
+}
+
+/** Feeds an open file to a sink, chunk by chunk. */
+export function readThrough(
+  file: OpenFile,
+  sink: (chunk: Uint8Array) => void,
+  at: Location = WHOLE,
+): ReadResult {
+  for (let offset = 0; offset < file.size; offset += CHUNK) {
+    let chunk: Uint8Array;
+    try {
+      chunk = file.read(offset, Math.min(CHUNK, file.size - offset));
+    } catch (error) {
+      const cause = error instanceof Error && "code" in error ? "unreadable" : "changed-while-read";
+      return failed(cause, at);
+    }
+    sink(chunk);
+  }
+  return file.unchanged() ? WHOLE_READ : failed("changed-while-read", at);
+}
+
+const WHOLE_READ: ReadResult = { complete: true, problems: [] };
+
+function failed(id: string, at: Location): ReadResult {
+  return { complete: false, problems: [inputProblem(id, at)] };
+}
+
+/** A problem of the input, for the rules under rules/input. */
+export function inputProblem(
+  id: string,
+  at: Location = WHOLE,
+  params: SourcedProblem["params"] = {},
+): SourcedProblem {
+  return { source: "input", id, at, params };
+}
+
+/** A single file as contents: one entry, `SELF`, and its siblings by name. The file is closed between reads. */
+export function fileContents(path: string, file: OpenFile): Contents {
+  const entry: EntryInfo = { path: SELF, bytes: file.size, type: "file", mode: file.mode };
+  file.close();
+  return {
+    form: "file",
+    bytes: file.size,
+    entries: [entry],
+    problems: [],
+    read: async (_entry, sink) => readAgain(path, true, file.size, sink, WHOLE),
+    beside: (name) => {
+      const sibling = join(dirname(path), name);
+      const opened = openFile(sibling, false);
+      return opened.ok ? fileContents(sibling, opened.file) : null;
+    },
+  };
+}
+
+/** Opens a file anew for one read, so that no descriptor is held between reads; it must have its size still. */
+export function readAgain(
+  path: string,
+  follow: boolean,
+  size: number,
+  sink: (chunk: Uint8Array) => void,
+  at: Location,
+): ReadResult {
+  const opened = openFile(path, follow);
+  if (!opened.ok) return failed(opened.failure === "missing" ? "vanished" : "unreadable", at);
+  try {
+    return opened.file.size === size ? readThrough(opened.file, sink, at) : failed("changed-while-read", at);
+  } finally {
+    opened.file.close();
+  }
+}
+
+/** Bytes already in memory (stdin) as contents. */
+export function memoryContents(bytes: Uint8Array): Contents {
+  return {
+    form: "file",
+    bytes: bytes.length,
+    entries: [{ path: SELF, bytes: bytes.length, type: "file", mode: null }],
+    problems: [],
+    read: async (_entry, sink) => {
+      if (bytes.length > 0) sink(bytes);
+      return WHOLE_READ;
+    },
+  };
+}
