@@ -4,6 +4,11 @@ export interface ByteSource {
   read(offset: number, length: number): Uint8Array;
 }
 
+/** Bytes that are already in memory. `read` hands out views, never copies. */
+export function memorySource(bytes: Uint8Array): ByteSource {
+  return { size: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length) };
+}
+
 /** A running SHA-256. `digest` gives 64 lower-case hex digits and ends the hasher. */
 export interface Hasher {
   update(chunk: Uint8Array): void;
@@ -19,11 +24,18 @@ export interface DeflatedEntry {
   readonly crc32: number;
 }
 
-/** How a deflate stream ended. Output is never longer than the declared size: `too-long` stops at it. */
+/**
+ * How a deflate stream ended, whichever comes first in it: `corrupt` is no deflate stream, or one cut off;
+ * `too-long` holds more than the declared size; the others are whole streams that hold less, are followed by
+ * other bytes within the compressed size, or end exactly where they should.
+ */
 export type InflateEnd = "exact" | "corrupt" | "too-short" | "too-long" | "trailing-bytes";
 
 export interface Inflater {
-  /** Inflates one entry, handing its output to `sink` in order. Never throws on bad data. */
+  /**
+   * Inflates one entry, handing its output to `sink` in order. All or nothing: a stream that is `corrupt` or
+   * `too-long` hands over no byte, so that what was found never depends on the runtime. Never throws on bad data.
+   */
   inflate(entry: DeflatedEntry, sink: (chunk: Uint8Array) => void): Promise<InflateEnd>;
 }
 
@@ -34,5 +46,7 @@ export interface Inflater {
 export interface Platform {
   readonly name: "native" | "portable";
   sha256(): Hasher;
+  /** The CRC-32 after `chunk`, given the CRC of all before it (0 at the start). Unsigned. */
+  crc32(chunk: Uint8Array, previous: number): number;
   inflater(archive: ByteSource): Inflater;
 }
