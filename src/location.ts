@@ -32,4 +32,6 @@ export interface Problem<Id extends string = string> {
   readonly params?: Params;
   readonly expected?: string;
   readonly actual?: string;
+  /** Another place that belongs to it, e.g. the first of two equal keys. */
+  readonly related?: Location;
 }

@@ -1,0 +1,60 @@
+import { type ContainerMeta, type JsonContainer, type JsonValue, META, type Origin } from "./value.ts";
+
+/** A container while it is being built; afterwards everybody sees it as readonly. */
+export type OpenObject = { [key: string]: JsonValue } & { [META]: Meta };
+export type OpenArray = JsonValue[] & { [META]: Meta };
+export type OpenContainer = OpenObject | OpenArray;
+
+/** Where a container stands, and where its members do. One class, so that engines see one hidden class. */
+export class Meta implements ContainerMeta {
+  readonly origin: Origin;
+  readonly parent: JsonContainer | null;
+  readonly key: string | number | null;
+  readonly start: number;
+  readonly keys: string[] | null;
+  readonly offsets: number[];
+  constructor(
+    origin: Origin,
+    parent: JsonContainer | null,
+    key: string | number | null,
+    start: number,
+    keys: string[] | null,
+  ) {
+    this.origin = origin;
+    this.parent = parent;
+    this.key = key;
+    this.start = start;
+    this.keys = keys;
+    this.offsets = [];
+  }
+}
+
+/**
+ * An object made by a constructor starts with a fast hidden class, which `Object.create(null)` does not; its
+ * prototype is empty and inherits nothing, so `__proto__` and `constructor` are keys like any other.
+ */
+function Members(this: OpenObject, meta: Meta): void {
+  this[META] = meta;
+}
+Members.prototype = Object.freeze(Object.create(null));
+const newMembers = Members as unknown as new (meta: Meta) => OpenObject;
+
+export function openObject(
+  origin: Origin,
+  parent: JsonContainer | null,
+  key: string | number | null,
+  start: number,
+): OpenObject {
+  return new newMembers(new Meta(origin, parent, key, start, []));
+}
+
+export function openArray(
+  origin: Origin,
+  parent: JsonContainer | null,
+  key: string | number | null,
+  start: number,
+): OpenArray {
+  const items = [] as unknown as OpenArray;
+  items[META] = new Meta(origin, parent, key, start, null);
+  return items;
+}

@@ -1,0 +1,63 @@
+import { isArray, isObject, type JsonContainer, type JsonValue, META } from "./value.ts";
+
+/** A string met in a document: a member's name, or a value. */
+export type StringRole = "name" | "value";
+
+/**
+ * Called for each string. `container` and `key` say where it stands (both null for a document that is one
+ * string); `depth` is that of the value, a document's own value having 0.
+ */
+export type StringVisitor = (
+  text: string,
+  container: JsonContainer | null,
+  key: string | number | null,
+  depth: number,
+  role: StringRole,
+) => void;
+
+/** Visits every string value and every member name, in the order written. Any depth: nothing recurses. */
+export function walkStrings(root: JsonValue, visit: StringVisitor): void {
+  if (typeof root === "string") visit(root, null, null, 0, "value");
+  walkMembers(root, (value, container, key, depth) => {
+    if (typeof key === "string") visit(key, container, key, depth, "name");
+    if (typeof value === "string") visit(value, container, key, depth, "value");
+  });
+}
+
+/** Depth of the deepest value: 0 for a scalar or an empty container, 1 for its members, and so on. */
+export function maxDepth(root: JsonValue): number {
+  let deepest = 0;
+  walkMembers(root, (_value, _container, _key, depth) => {
+    if (depth > deepest) deepest = depth;
+  });
+  return deepest;
+}
+
+/** Visits every value below `root`, in the order written. */
+export function walkMembers(
+  root: JsonValue,
+  visit: (value: JsonValue, container: JsonContainer, key: string | number, depth: number) => void,
+): void {
+  const open: JsonContainer[] = [];
+  const next: number[] = [];
+  const enter = (value: JsonValue): void => {
+    if (!isArray(value) && !isObject(value)) return;
+    open.push(value);
+    next.push(0);
+  };
+  enter(root);
+  for (let container = open.at(-1); container !== undefined; container = open.at(-1)) {
+    const top = open.length - 1;
+    const index = next[top] ?? 0;
+    const key = isArray(container) ? index : container[META].keys?.[index];
+    const value = isArray(container) ? container[index] : key === undefined ? undefined : container[key];
+    if (key === undefined || value === undefined) {
+      open.pop();
+      next.pop();
+      continue;
+    }
+    next[top] = index + 1;
+    visit(value, container, key, open.length);
+    enter(value);
+  }
+}
