@@ -36,8 +36,7 @@ export function canonicalDigest(
   options: CanonicalOptions = {},
 ): CanonicalDigest {
   const hasher = sha256();
-  const utf8 = new TextEncoder();
-  const problem = write(value, canonicalStyle(options), (piece) => hasher.update(utf8.encode(piece)));
+  const problem = write(value, canonicalStyle(options), (piece) => updateUtf8(hasher, piece));
   return problem === null ? { ok: true, digest: hasher.digest() } : { ok: false, problem };
 }
 
@@ -56,6 +55,21 @@ export function storedForm(value: Writable, options: { readonly sortKeys?: boole
   };
   write(value, style, (piece) => pieces.push(piece));
   return `${pieces.join("")}\n`;
+}
+
+/** Longest text that is encoded into the buffer every piece shares; UTF-8 takes up to three bytes a unit. */
+const SHARED_UNITS = 1 << 17;
+const utf8 = new TextEncoder();
+let buffer: Uint8Array | null = null;
+
+function updateUtf8(hasher: Hasher, text: string): void {
+  if (text.length > SHARED_UNITS) {
+    hasher.update(utf8.encode(text));
+    return;
+  }
+  buffer ??= new Uint8Array(SHARED_UNITS * 3);
+  const { written } = utf8.encodeInto(text, buffer);
+  hasher.update(buffer.subarray(0, written));
 }
 
 function canonicalStyle(options: CanonicalOptions): WriteStyle {

@@ -1,6 +1,6 @@
+import { compareCodePoints } from "../../codepoints.ts";
 import type { Problem } from "../../location.ts";
 import { WHOLE } from "../../location.ts";
-import { compareCodePoints } from "./code-points.ts";
 import { at } from "./locate.ts";
 import { pythonFloat } from "./python-float.ts";
 import { type ContainerMeta, type JsonContainer, JsonFloat, META } from "./value.ts";
@@ -49,6 +49,11 @@ interface Frame {
 
 /** Text is handed on in pieces of about this many units. */
 const PIECE = 1 << 16;
+/** Text that every style writes as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+/** How many names are kept, and how long they may be. */
+const MAX_NAMES = 1000;
+const MAX_NAME = 64;
 
 /**
  * Writes `value` as Python's `json.dumps` would, handing the text to `sink` in pieces that never split a
@@ -68,6 +73,7 @@ class Writer {
   private readonly colon: string;
   private readonly comma: string;
   private readonly frames: Frame[] = [];
+  private readonly names = new Map<string, string>();
   private out = "";
   private problem: WriteProblem["id"] | null = null;
 
@@ -102,7 +108,7 @@ class Writer {
     const key = keys?.[index];
     const value = key === undefined ? undefined : container[key];
     if (key === undefined || value === undefined) this.close("}", index);
-    else this.member(this.text(key) + this.colon, value, index);
+    else this.member(this.name(key), value, index);
   }
 
   private member(name: string, value: Writable, index: number): void {
@@ -138,7 +144,7 @@ class Writer {
 
   /** Names of the members to write, in the order to write them. */
   private keysOf(members: Members): readonly string[] {
-    const keys = Object.keys(members).filter((key) => members[key] !== undefined);
+    const keys = definedKeys(members);
     if (!this.style.sortKeys) return asWritten(members, keys);
     return isAscending(keys) ? keys : keys.sort(compareCodePoints);
   }
@@ -152,8 +158,18 @@ class Writer {
     return pythonFloat(value);
   }
 
+  /** A member's name and colon. Names repeat from object to object, so their text is kept. */
+  private name(key: string): string {
+    const known = this.names.get(key);
+    if (known !== undefined) return known;
+    const name = this.text(key) + this.colon;
+    if (this.names.size < MAX_NAMES && key.length <= MAX_NAME) this.names.set(key, name);
+    return name;
+  }
+
   /** `JSON.stringify` escapes what Python does, and lone surrogates besides. */
   private text(value: string): string {
+    if (PLAIN.test(value)) return `"${value}"`;
     const text = JSON.stringify(value);
     if (this.style.ascii) return text.replace(/[\x7f-\uffff]/g, unicodeEscape);
     if (text.length > value.length + 2 && /\p{Cs}/u.test(value)) this.problem ??= "lone-surrogate";
@@ -175,6 +191,14 @@ class Writer {
 
 function isItems(container: readonly Writable[] | Members): container is readonly Writable[] {
   return Array.isArray(container);
+}
+
+function definedKeys(members: Members): string[] {
+  const keys = Object.keys(members);
+  for (const key of keys) {
+    if (members[key] === undefined) return keys.filter((name) => members[name] !== undefined);
+  }
+  return keys;
 }
 
 /**
