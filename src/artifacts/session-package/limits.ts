@@ -1,0 +1,113 @@
+import { at } from "../../container/json/locate.ts";
+import { isArray, type JsonObject } from "../../container/json/value.ts";
+import type { LimitName, Limits } from "../../limits.ts";
+import { inEntry, type Location } from "../../location.ts";
+import type { OpenArtifact } from "../artifact.ts";
+import { bracketDepth, measureDepth } from "./depth.ts";
+import { type DocumentName, LIST_NAMES, LISTS } from "./documents.ts";
+import type { ArtifactVersion, CheckpointState, Excess, SessionDocument, Workspace } from "./model.ts";
+import { objectOf } from "./values.ts";
+
+type Documents = Readonly<Record<DocumentName, SessionDocument>>;
+
+/** Everything that is longer than the format allows (session-package 1, record limits). */
+export function measureLists(
+  documents: Documents,
+  versions: readonly ArtifactVersion[],
+  workspace: Workspace,
+  states: readonly CheckpointState[],
+  limits: Limits,
+): readonly Excess[] {
+  const excesses: Excess[] = [];
+  const measure = (limit: LimitName, actual: number, noun: string, place: () => Location): void => {
+    const check = limits.check(limit, actual);
+    if (check === "within") return;
+    excesses.push({ at: place(), noun, limit, allowed: limits.value(limit), actual, check });
+  };
+  for (const name of LIST_NAMES) {
+    const { document, member, noun, limit } = LISTS[name];
+    const root = rootOf(documents[document]);
+    const list = root?.[member];
+    if (root !== null && isArray(list)) measure(limit, list.length, `${noun}s`, () => at(root, member));
+  }
+  const permissions = rootOf(documents["permissions.json"]);
+  if (permissions !== null) {
+    const sum = lengthOf(permissions.project) + lengthOf(permissions.conversation);
+    measure("permission-rules", sum, "permission rules of both lists", () => at(permissions));
+  }
+  measure("artifact-versions", versions.length, "artifact versions", () => inEntry("artifacts.json"));
+  measure("workspace-entries", workspaceEntries(workspace), "workspace entries of all trees", () =>
+    inEntry("snapshots.json"),
+  );
+  for (const state of states) measureState(state, measure);
+  return excesses;
+}
+
+type Measure = (limit: LimitName, actual: number, noun: string, place: () => Location) => void;
+
+function measureState({ body, place }: CheckpointState, measure: Measure): void {
+  if (body.state !== "read") return;
+  const state = objectOf(body.value);
+  if (state === null) return;
+  measure("state-bytes", body.bytes, "canonical bytes of a checkpoint state", () => place(state));
+  const lists = [
+    [state, "plans", "state-plans"],
+    [objectOf(state.review), "steps", "state-review-steps"],
+    [objectOf(state.review), "annotations", "state-annotations"],
+    [objectOf(state.memory), "entries", "state-memories"],
+  ] as const;
+  for (const [container, member, limit] of lists) {
+    if (container === null) continue;
+    measure(limit, lengthOf(container[member]), `${member} in a checkpoint state`, () =>
+      place(container, member),
+    );
+  }
+}
+
+/** Trees count as often as the map names them (W9). */
+function workspaceEntries({ treeMap, trees }: Workspace): number {
+  const lengths = new Map(trees.map((tree) => [tree.treeId, tree.entries.length]));
+  let sum = 0;
+  for (const treeId of Object.values(treeMap ?? {})) {
+    if (typeof treeId === "string") sum += lengths.get(treeId) ?? 0;
+  }
+  return sum;
+}
+
+/** Values that stand too deep (session-package 6.3), the first of each document. */
+export async function measureDepths(
+  artifact: OpenArtifact,
+  documents: Documents,
+  limits: Limits,
+): Promise<readonly Excess[]> {
+  const limit = "value-depth";
+  const allowed = limits.value(limit);
+  const excesses: Excess[] = [];
+  for (const [name, document] of Object.entries(documents)) {
+    const { depth, first } = await depthOf(artifact, name, document, allowed);
+    const check = limits.check(limit, depth);
+    if (check === "within") continue;
+    excesses.push({ at: first ?? inEntry(name), noun: "levels", limit, allowed, actual: depth, check });
+  }
+  return excesses;
+}
+
+async function depthOf(
+  artifact: OpenArtifact,
+  path: string,
+  document: SessionDocument,
+  most: number,
+): Promise<{ depth: number; first: Location | null }> {
+  if (document.state === "read") return measureDepth(document.root, most);
+  const bytes = document.state === "unreadable" ? await artifact.bytes(path) : null;
+  // A document of n brackets has its deepest container at depth n - 1.
+  return { depth: bytes === null ? 0 : bracketDepth(bytes) - 1, first: null };
+}
+
+function rootOf(document: SessionDocument): JsonObject | null {
+  return document.state === "read" ? document.root : null;
+}
+
+function lengthOf(value: JsonObject[string] | undefined): number {
+  return isArray(value) ? value.length : 0;
+}

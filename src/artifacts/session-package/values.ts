@@ -1,0 +1,50 @@
+import { isArray, isObject, JsonFloat, type JsonObject, type JsonValue } from "../../container/json/value.ts";
+
+/** The value if it is a text that is not empty, else null. */
+export function nonEmpty(value: JsonValue | undefined): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** Null, absent or an empty text: how the format writes "none" where it keeps an id. */
+export function isNone(value: JsonValue | undefined): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+/** The items of a list that are objects; nothing when it is no list. */
+export function objectsOf(value: JsonValue | undefined): readonly JsonObject[] {
+  return isArray(value) ? value.filter(isObject) : [];
+}
+
+/** The value if it is an object, else null. */
+export function objectOf(value: JsonValue | undefined): JsonObject | null {
+  return isObject(value) ? value : null;
+}
+
+/** A value in a few words for `expected` and `actual`: scalars as written, containers by their type. */
+export function shown(value: JsonValue | undefined): string {
+  if (value instanceof JsonFloat) return value.lexeme;
+  if (typeof value === "string") return JSON.stringify(value);
+  return typeof value === "object" || value === undefined ? typeName(value) : String(value);
+}
+
+/** 64 lower-case hex digits: a SHA-256 as this format writes it. */
+export function isSha256(value: JsonValue | undefined): value is string {
+  return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+}
+
+/** Length in code points, as the format counts. */
+export function codePoints(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+}
+
+/** What a value is, in the words of the specifications. */
+export function typeName(value: JsonValue | undefined): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (typeof value === "string") return value === "" ? "empty text" : "text";
+  if (typeof value === "boolean") return String(value);
+  if (value instanceof JsonFloat) return "float";
+  return typeof value === "object" ? (isArray(value) ? "list" : "object") : "integer";
+}
