@@ -1,0 +1,92 @@
+/**
+ * Character classes as Python's `re` has them for text (session-package 13): Unicode-aware words and spaces, and
+ * the four letters that a case-insensitive pattern also takes for i, k and s.
+ */
+
+const WORD = /^[\p{L}\p{N}_]/u;
+
+/** `\s`: Python's set, which has U+001C to U+001F and U+0085 and lacks U+FEFF. */
+export function isSpace(code: number): boolean {
+  if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code >= 0x1c && code <= 0x1f);
+  if (code === 0x85 || code === 0xa0 || code === 0x1680) return true;
+  if (code < 0x2000 || code > 0x3000) return false;
+  return (
+    code <= 0x200a ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000
+  );
+}
+
+/** `[A-Za-z0-9_]`. */
+export function isIdentifier(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x30 && code <= 0x39) ||
+    code === 0x5f
+  );
+}
+
+/** True when a `\w` character ends right before `at`. */
+export function wordBefore(text: string, at: number): boolean {
+  if (at === 0) return false;
+  const code = text.charCodeAt(at - 1);
+  if (code < 0x80) return isIdentifier(code);
+  const low = code >= 0xdc00 && code <= 0xdfff && at > 1;
+  return WORD.test(text.slice(low ? at - 2 : at - 1, at));
+}
+
+/** True when a `\w` character starts at `at`. */
+export function wordAt(text: string, at: number): boolean {
+  if (at >= text.length) return false;
+  const code = text.charCodeAt(at);
+  return code < 0x80 ? isIdentifier(code) : WORD.test(text.slice(at, at + 2));
+}
+
+const ALIKE = /[\u0130\u0131\u017f\u212a]/g;
+const ALIKE_LETTER: Readonly<Record<string, string>> = { İ: "i", ı: "i", ſ: "s", K: "k" };
+
+/** Lower case for case-insensitive comparison; every UTF-16 unit keeps its place. */
+export function foldCase(text: string): string {
+  return text.replace(ALIKE, (letter) => ALIKE_LETTER[letter] ?? letter).toLowerCase();
+}
+
+/** First index from `at` whose character is not a space. */
+export function skipSpace(text: string, at: number): number {
+  let i = at;
+  while (i < text.length && isSpace(text.charCodeAt(i))) i++;
+  return i;
+}
+
+/** A set of ASCII characters, written as in a regular expression: `A-Za-z0-9_-`. */
+export class CharSet {
+  readonly #has = new Uint8Array(128);
+
+  constructor(members: string) {
+    for (let i = 0; i < members.length; i++) {
+      const from = members.charCodeAt(i);
+      const ranged = members[i + 1] === "-" && i + 2 < members.length;
+      const to = ranged ? members.charCodeAt(i + 2) : from;
+      if (ranged) i += 2;
+      this.#has.fill(1, from, to + 1);
+    }
+  }
+
+  has(code: number): boolean {
+    return code < 128 && this.#has[code] === 1;
+  }
+
+  /** End of the run of members that starts at `at`, at most `limit` long. */
+  runEnd(text: string, at: number, limit: number = MAX_VALUE): number {
+    const end = Math.min(text.length, at + limit);
+    let i = at;
+    while (i < end && this.has(text.charCodeAt(i))) i++;
+    return i;
+  }
+}
+
+/** No recognised value is longer: what follows is not looked at as a part of it. */
+export const MAX_VALUE = 4096;

@@ -1,0 +1,71 @@
+import { type JsonContainer, JsonFloat, type JsonValue } from "../container/json/value.ts";
+import { type StringRole, walkMembers } from "../container/json/walk.ts";
+import { foldCase } from "./characters.ts";
+import { isAllowedMemberValue, isSecretMemberName } from "./names.ts";
+import type { SecretScanner } from "./scanner.ts";
+import type { SecretMark } from "./secret.ts";
+
+/** A secret in a parsed document. Container and key are null when the document is one string. */
+export interface DocumentSecret {
+  readonly mark: SecretMark;
+  readonly container: JsonContainer | null;
+  readonly key: string | number | null;
+  /** Whether the member's name or its value is the secret. */
+  readonly role: StringRole;
+}
+
+/** The `kind` of a value that is a secret because of its member's name. */
+export const SECRET_MEMBER = "secret-member";
+
+/**
+ * The secrets in a document's decoded strings, names and values, and the secret-named members that hold more than
+ * session-package 6.3 allows; one a place, in the order written. A raw scan of the same bytes may have found a value
+ * before: equal values have equal marks (`markKey`).
+ */
+export function documentSecrets(scanner: SecretScanner, root: JsonValue): readonly DocumentSecret[] {
+  const secrets: DocumentSecret[] = [];
+  const add = (
+    mark: SecretMark | undefined,
+    container: JsonContainer | null,
+    key: string | number | null,
+    role: StringRole,
+  ) => {
+    if (mark) secrets.push({ mark, container, key, role });
+  };
+  if (typeof root === "string") add(firstIn(scanner, root), null, null, "value");
+  walkMembers(root, (value, container, key) => {
+    const name = typeof key === "string" ? key : null;
+    if (name !== null) add(firstIn(scanner, name), container, key, "name");
+    add(memberSecret(scanner, name, value), container, key, "value");
+  });
+  return secrets;
+}
+
+/** Equal for marks of equal values, whatever they were recognised by. */
+export function markKey(mark: SecretMark): string {
+  return `${mark.length}:${mark.sha256Prefix}`;
+}
+
+function memberSecret(scanner: SecretScanner, name: string | null, value: JsonValue): SecretMark | undefined {
+  if (name !== null && isSecretMemberName(name)) {
+    return isAllowedMemberValue(value) ? undefined : scanner.mark(SECRET_MEMBER, scalarText(value));
+  }
+  if (typeof value !== "string") return undefined;
+  return firstIn(scanner, value) ?? (name === null ? undefined : headerSecret(scanner, name, value));
+}
+
+/** A member named like the header is judged like one. */
+function headerSecret(scanner: SecretScanner, name: string, value: string): SecretMark | undefined {
+  return foldCase(name).endsWith("authorization") ? firstIn(scanner, `authorization: ${value}`) : undefined;
+}
+
+function firstIn(scanner: SecretScanner, text: string): SecretMark | undefined {
+  const match = scanner.text(text)[0];
+  return match && { kind: match.kind, length: match.length, sha256Prefix: match.sha256Prefix };
+}
+
+/** What a mark is made from. A container counts as nothing: it is its place that is told. */
+function scalarText(value: JsonValue): string {
+  if (value instanceof JsonFloat) return value.lexeme;
+  return typeof value === "object" ? "" : String(value);
+}

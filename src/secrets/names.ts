@@ -1,0 +1,53 @@
+import { foldCase } from "./characters.ts";
+import { FORMAT_CONSTANTS, REDACTIONS } from "./placeholders.ts";
+
+const ENDS_SECRET =
+  /(?:api[_-]?key|access[_-]?token|auth[_-]?token|private[_-]?key|password|passwd|secret|credential)\n?$/;
+
+/** True for a member name that says its value is a secret (session-package 6.3). */
+export function isSecretMemberName(name: string): boolean {
+  return ENDS_SECRET.test(foldCase(name.slice(-16)));
+}
+
+/** What a secret-named member may hold: null, false, "", "[REDACTED]", "<redacted>", a constant of a format (6.3, K1). */
+export function isAllowedMemberValue(value: unknown): boolean {
+  if (typeof value === "string") return REDACTIONS.has(value) || FORMAT_CONSTANTS.has(value);
+  return value === null || value === false;
+}
+
+const TRANSCRIPT_NAMES: ReadonlySet<string> = new Set([
+  ..."authorization proxy-authorization x-api-key api-key api_key anthropic-api-key anthropic_api_key".split(
+    " ",
+  ),
+  ..."token access_token refresh_token secret client_secret cookie set-cookie password".split(" "),
+]);
+
+/** True for a member name whose value a benchmark transcript holds as "[REDACTED]" only (workflow-bench 6). */
+export function isTranscriptSecretName(name: string): boolean {
+  return TRANSCRIPT_NAMES.has(foldCase(name).trim());
+}
+
+const SECRET_COMPONENTS: ReadonlySet<string> = new Set([
+  ".env",
+  "credentials",
+  ..."credentials.json service-account.json service_account.json".split(" "),
+]);
+const SECRET_SUFFIXES: ReadonlySet<string> = new Set([".key", ".pem", ".p12", ".pfx"]);
+
+/** True for a path that by its name holds secrets (session-package 6.4; whether the path is safe is asked elsewhere). */
+export function isSecretPath(path: string): boolean {
+  const components = path.split("/").filter((component) => component !== "" && component !== ".");
+  const last = (components.at(-1) ?? "").toLowerCase();
+  return components.some(isSecretComponent) || SECRET_SUFFIXES.has(suffix(last));
+}
+
+function isSecretComponent(component: string): boolean {
+  const lower = component.toLowerCase();
+  return SECRET_COMPONENTS.has(lower) || lower.startsWith(".env.");
+}
+
+/** Python's `PurePath.suffix`: none when the last dot is the first or last character. */
+function suffix(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot > 0 && dot < name.length - 1 ? name.slice(dot) : "";
+}

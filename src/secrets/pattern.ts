@@ -1,0 +1,80 @@
+import { foldCase } from "./characters.ts";
+
+/** What a pattern looks at: a stretch of text, and the same in lower case, unit for unit. */
+export class Subject {
+  readonly text: string;
+  #folded: string | null = null;
+  #keyEnd: { readonly from: number; readonly found: number } | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get folded(): string {
+    this.#folded ??= foldCase(this.text);
+    return this.#folded;
+  }
+
+  /**
+   * `search(from)`, remembered: asked with growing positions, as a scan does, no stretch is searched twice. That
+   * keeps thousands of BEGIN lines without an END from costing a search each.
+   */
+  nextKeyEnd(from: number, search: (text: string, from: number) => number): number {
+    const known = this.#keyEnd;
+    if (known && from >= known.from && (known.found < 0 || known.found >= from)) return known.found;
+    const found = search(this.text, from);
+    this.#keyEnd = { from, found };
+    return found;
+  }
+}
+
+/**
+ * Outcome of one attempt at a literal: where the secret's value lies (null: there is none), and from where the
+ * pattern looks on. Looking on behind what was read, found or not, is what makes every pattern linear.
+ */
+export interface Attempt {
+  readonly value: { readonly start: number; readonly end: number } | null;
+  readonly resume: number;
+}
+
+/** Text that every match of a pattern contains. ASCII, at least three characters. */
+export interface Literal {
+  /** In lower case when `caseless`. */
+  readonly text: string;
+  readonly caseless: boolean;
+  /** A cheap look at the ASCII bytes behind the literal: false when no match can follow. */
+  readonly plausible?: (bytes: Uint8Array, end: number, length: number) => boolean;
+}
+
+/** One kind of secret. */
+export interface Pattern {
+  /** The `kind` of its matches. */
+  readonly id: string;
+  readonly why: string;
+  /** `decoded`: not for the raw bytes of JSON, where it would read syntax as a value (K1). */
+  readonly scope: "anywhere" | "decoded";
+  readonly literals: readonly Literal[];
+  /** The value that a match stands for, when it is spelled in more than one way. */
+  readonly standsFor?: (match: string) => string;
+  /** Tries to match the literal found at `at`, ending at `end`. Must be linear over a whole scan. */
+  match(subject: Subject, at: number, end: number): Attempt;
+}
+
+/** No value: look on behind `resume`. */
+export function nothing(resume: number): Attempt {
+  return { value: null, resume };
+}
+
+/** The value from `start` to `end`. */
+export function found(start: number, end: number): Attempt {
+  return { value: { start, end }, resume: end };
+}
+
+/** Builds literals that share their properties. */
+export function literals(
+  texts: readonly string[],
+  options: { caseless?: boolean; plausible?: Literal["plausible"] } = {},
+): readonly Literal[] {
+  const { caseless = false, plausible } = options;
+  return texts.map((text) => (plausible ? { text, caseless, plausible } : { text, caseless }));
+}
