@@ -1,0 +1,162 @@
+import type { ByteSource } from "../../platform/platform.ts";
+import type { CentralRecord } from "./central.ts";
+import { versionComplaints } from "./entry-rules.ts";
+import { extraComplaints } from "./extra.ts";
+import { type Complaint, hex, type ZipProblemId } from "./problems.ts";
+import type { ProfileRules } from "./profile.ts";
+import {
+  type CentralHeader,
+  FLAG,
+  LENGTH,
+  localHeader,
+  METHOD,
+  type SharedHeader,
+  SIGNATURE,
+  signatureAt,
+  viewOf,
+} from "./records.ts";
+
+/** The bytes that belong to one entry before the central directory: local header, data, descriptor. */
+export interface LocalPart {
+  readonly complaints: readonly Complaint[];
+  readonly start: number;
+  readonly dataOffset: number;
+  /** After the data and its descriptor; null when the header was not found, so nothing is known. */
+  readonly end: number | null;
+}
+
+/**
+ * Reads the local header of a central record and compares the two (DESIGN 6). Both must tell the same story:
+ * readers differ in which of them they believe.
+ *
+ * @param start where the local header must be
+ * @param directory where the central directory begins, and entries end
+ */
+export function readLocal(
+  source: ByteSource,
+  record: CentralRecord,
+  start: number,
+  directory: number,
+  rules: ProfileRules,
+): LocalPart {
+  const fixed = start + LENGTH.local <= directory ? source.read(start, LENGTH.local) : null;
+  const signature = fixed === null ? null : signatureAt(fixed, 0);
+  if (fixed === null || signature !== SIGNATURE.local) {
+    const actual = signature === null ? "the central directory" : hex(signature, 8);
+    const complaint: Complaint = ["local-header-missing", { expected: hex(SIGNATURE.local, 8), actual }];
+    return { complaints: [complaint], start, dataOffset: start, end: null };
+  }
+  const local = localHeader(fixed);
+  const nameOffset = start + LENGTH.local;
+  const extraOffset = nameOffset + local.nameLength;
+  const dataOffset = extraOffset + local.extraLength;
+  const dataEnd = dataOffset + record.header.compressedSize;
+  if (dataEnd > directory) {
+    const complaint: Complaint = [
+      "data-out-of-bounds",
+      { expected: `at most ${directory}`, actual: dataEnd },
+    ];
+    return { complaints: [complaint], start, dataOffset, end: null };
+  }
+  const descriptor = readDescriptor(source, record.header, dataEnd, directory);
+  return {
+    complaints: [
+      ...nameComplaints(source.read(nameOffset, local.nameLength), record.name),
+      ...extraComplaints(source.read(extraOffset, local.extraLength), "local", rules),
+      ...versionComplaints(local),
+      ...agreementComplaints(local, record.header, rules),
+      ...descriptor.complaints,
+    ],
+    start,
+    dataOffset,
+    end: descriptor.end,
+  };
+}
+
+function nameComplaints(local: Uint8Array, central: Uint8Array): readonly Complaint[] {
+  const equal = local.length === central.length && local.every((byte, at) => byte === central[at]);
+  return equal ? [] : [["local-name", { actual: new TextDecoder().decode(local) }]];
+}
+
+/** Fields that must be equal, whatever the flags say. */
+const ALWAYS_EQUAL: ReadonlyArray<readonly [ZipProblemId, (header: SharedHeader) => string]> = [
+  ["local-flags", ({ flags }) => hex(flags, 4)],
+  ["local-method", ({ method }) => String(method)],
+  ["local-time", ({ date, time }) => `${hex(date, 4)} ${hex(time, 4)}`],
+];
+
+/** Fields that may also be zero when a data descriptor follows. */
+const EQUAL_OR_DESCRIBED: ReadonlyArray<readonly [ZipProblemId, (header: SharedHeader) => number]> = [
+  ["local-crc", (header) => header.crc32],
+  ["local-compressed-size", (header) => header.compressedSize],
+  ["local-size", (header) => header.size],
+];
+
+function agreementComplaints(
+  local: SharedHeader,
+  central: CentralHeader,
+  rules: ProfileRules,
+): readonly Complaint[] {
+  const complaints: Complaint[] = [];
+  for (const [id, field] of ALWAYS_EQUAL) {
+    const [expected, actual] = [field(central), field(local)];
+    if (expected !== actual && !(id === "local-method" && isStreamedEmptyFile(local, central, rules))) {
+      complaints.push([id, { expected, actual }]);
+    }
+  }
+  const described = hasDescriptor(central);
+  for (const [id, field] of EQUAL_OR_DESCRIBED) {
+    const [expected, actual] = [field(central), field(local)];
+    if (expected !== actual && !(described && actual === 0)) complaints.push([id, { expected, actual }]);
+  }
+  return complaints;
+}
+
+/** `zip` to a pipe announces deflate, finds the file empty and records it as stored: nothing can hide in it. */
+function isStreamedEmptyFile(local: SharedHeader, central: CentralHeader, rules: ProfileRules): boolean {
+  return (
+    rules.directories &&
+    hasDescriptor(central) &&
+    central.compressedSize === 0 &&
+    central.method === METHOD.stored &&
+    local.method === METHOD.deflated
+  );
+}
+
+function hasDescriptor({ flags }: SharedHeader): boolean {
+  return (flags & FLAG.descriptor) !== 0;
+}
+
+const DESCRIPTOR_LENGTH = 12;
+const SIGNED_LENGTH = 16;
+
+interface Descriptor {
+  readonly complaints: readonly Complaint[];
+  readonly end: number;
+}
+
+/** The data descriptor after an entry's data, with or without its signature; it must agree with the central header. */
+function readDescriptor(
+  source: ByteSource,
+  central: CentralHeader,
+  dataEnd: number,
+  directory: number,
+): Descriptor {
+  if (!hasDescriptor(central)) return { complaints: [], end: dataEnd };
+  const bytes = source.read(dataEnd, Math.min(SIGNED_LENGTH, directory - dataEnd));
+  const signed = signatureAt(bytes, 0) === SIGNATURE.descriptor;
+  if (signed && describes(bytes, 4, central)) return { complaints: [], end: dataEnd + SIGNED_LENGTH };
+  if (describes(bytes, 0, central)) return { complaints: [], end: dataEnd + DESCRIPTOR_LENGTH };
+  const length = Math.min(bytes.length, signed ? SIGNED_LENGTH : DESCRIPTOR_LENGTH);
+  return { complaints: [["data-descriptor"]], end: dataEnd + length };
+}
+
+function describes(bytes: Uint8Array, at: number, central: CentralHeader): boolean {
+  if (bytes.length < at + DESCRIPTOR_LENGTH) return false;
+  const view = viewOf(bytes);
+  return (
+    view.getUint32(at, true) === central.crc32 &&
+    view.getUint32(at + 4, true) === central.compressedSize &&
+    view.getUint32(at + 8, true) === central.size
+  );
+}
