@@ -11,6 +11,9 @@ export const COMMON_AREAS: readonly string[] = ["engine", "input", "container", 
 
 /** All rule areas, in the order in which their rules run and are listed. */
 export const AREAS: readonly RuleArea[] = [
+  { name: "input", load: async () => (await import("./input/index.ts")).default },
+  { name: "container", load: async () => (await import("./container/index.ts")).default },
+  { name: "secrets", load: async () => (await import("./secrets/index.ts")).default },
   { name: "engine", load: async () => (await import("./engine/index.ts")).default },
 ];
 

@@ -27,8 +27,10 @@ export interface OpenDocument {
 export interface OpenLine {
   readonly line: number;
   readonly root: JsonValue | null;
-  /** The line's bytes without its line feed. */
+  /** The line's bytes without its line feed; valid only during the call. */
   readonly bytes: Uint8Array;
+  /** False for a last line without a line feed: a torn write. */
+  readonly terminated: boolean;
 }
 
 /**

@@ -36,6 +36,8 @@ export interface Facts {
   /** Null when the bytes could not be read whole. */
   readonly sha256: string | null;
   readonly entries: readonly EntryFacts[];
+  /** Files read beside a single file, and companions given by option; their `path` is as it was given. */
+  readonly companions: readonly EntryFacts[];
   readonly problems: readonly SourcedProblem[];
   readonly secrets: readonly SecretFact[];
 }

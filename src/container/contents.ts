@@ -17,6 +17,8 @@ export interface Contents {
   readonly bytes: number;
   /** Sorted by path, code points. */
   readonly entries: readonly EntryInfo[];
+  /** False when entries may be missing from the list. */
+  readonly complete: boolean;
   /** What walking the container met. */
   readonly problems: readonly SourcedProblem[];
   read(entry: EntryInfo, sink: (chunk: Uint8Array) => void): Promise<ReadResult>;
@@ -24,4 +26,33 @@ export interface Contents {
   raw?(sink: (chunk: Uint8Array) => void): boolean;
   /** The regular file `name` in the same folder; only single files have one. */
   beside?(name: string): Contents | null;
+  /** Gives back what holding it open takes. */
+  close?(): void;
+}
+
+/** Contents of something that could not be opened: nothing in it, and the problem that says why. */
+export function noContents(form: Contents["form"], problem: SourcedProblem): Contents {
+  return {
+    form,
+    bytes: 0,
+    entries: [],
+    complete: false,
+    problems: [problem],
+    read: async () => ({ complete: false, problems: [] }),
+  };
+}
+
+/** Contents whose paths all start with `top`, seen from inside that folder. */
+export function withoutTop(contents: Contents, top: string): Contents {
+  if (top === "") return contents;
+  const prefix = `${top}/`;
+  const inside = new Map<EntryInfo, EntryInfo>();
+  for (const entry of contents.entries) {
+    if (entry.path.startsWith(prefix)) inside.set({ ...entry, path: entry.path.slice(prefix.length) }, entry);
+  }
+  return {
+    ...contents,
+    entries: [...inside.keys()],
+    read: (entry, sink) => contents.read(inside.get(entry) ?? entry, sink),
+  };
 }

@@ -78,7 +78,7 @@ export class FindingCollector {
       message,
       family: spec.family ?? rule.family,
       severity,
-      text: fill(spec.text, details, conceal),
+      text: fillMessage(spec.text, details, conceal),
       at,
       expected: shown(details.expected, conceal),
       actual: shown(details.actual, conceal),
@@ -137,7 +137,8 @@ function relatedPlace(place: RelatedPlace, conceal: (text: string) => string): R
   return { at: concealLocation(place.at, conceal), text: clip(conceal(place.text)) };
 }
 
-function fill(text: string, details: Details, conceal: (text: string) => string): string {
+/** A message with its `{placeholders}` filled, secrets concealed and long values cut. */
+export function fillMessage(text: string, details: Details, conceal: (text: string) => string): string {
   return text.replace(/\{([A-Za-z]+)\}/g, (whole, name: string) => {
     const value = details[name];
     return value === undefined || (typeof value === "object" && value !== null)

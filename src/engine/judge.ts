@@ -53,6 +53,10 @@ export function judge(given: Case, options: JudgeOptions): Judged {
   };
 }
 
+const NOBODY_LOOKED: Readonly<Record<string, string>> = {
+  authenticity: "nothing in the artifact proves who made it; needs a pin",
+};
+
 /** One pass over the rules: who failed, who was skipped, which claims stay open and why. */
 class RuleRun {
   /** Claims that cannot be established, with the first reason told. */
@@ -66,8 +70,10 @@ class RuleRun {
   constructor(given: Case, collector: FindingCollector) {
     this.#case = given;
     this.#collector = collector;
-    if (!given.rules.some((rule) => rule.claim === "authenticity")) {
-      this.open.set("authenticity", "nothing in the artifact proves who made it; needs a pin");
+    // A claim that no rule looks at is never established by silence.
+    for (const { id } of claimsOf(given.claims)) {
+      if (!given.rules.some((rule) => rule.claim === id))
+        this.open.set(id, NOBODY_LOOKED[id] ?? "no rule looks at it");
     }
   }
 

@@ -21,6 +21,7 @@ export function directoryContents(top: string, limits: Limits): Contents {
     form: "directory",
     bytes,
     entries: exceeded ? [] : entries,
+    complete: problems.length === 0 && !exceeded,
     problems: exceeded ? [...problems, limitProblem("bundle-bytes", limits, bytes)] : problems,
     read: async (entry, sink) => readEntry(top, entry, sink),
   };

@@ -4,7 +4,7 @@ import { type EntryInfo, SELF } from "../artifacts/artifact.ts";
 import type { SourcedProblem } from "../artifacts/facts.ts";
 import type { Contents, ReadResult } from "../container/contents.ts";
 import { type Location, WHOLE } from "../location.ts";
-import type { ByteSource } from "../platform/platform.ts";
+import { type ByteSource, SourceError } from "../platform/platform.ts";
 
 /** Bytes handed on at a time; a file up to this size arrives as one chunk. */
 const CHUNK = 1 << 20;
@@ -55,16 +55,24 @@ export class OpenFile implements ByteSource {
     this.#stats = stats;
   }
 
-  /** Exactly `length` bytes at `offset`; throws when the file ends early or cannot be read. */
+  /** Exactly `length` bytes at `offset`; throws a `SourceError` when the file ends early or cannot be read. */
   read(offset: number, length: number): Uint8Array {
     const buffer = new Uint8Array(length);
     let done = 0;
     while (done < length) {
-      const got = readSync(this.#fd, buffer, done, length - done, offset + done);
-      if (got === 0) throw new Error("the file ends early");
+      const got = this.#readSome(buffer, done, offset + done);
+      if (got === 0) throw new SourceError("changed-while-read");
       done += got;
     }
     return buffer;
+  }
+
+  #readSome(buffer: Uint8Array, done: number, position: number): number {
+    try {
+      return readSync(this.#fd, buffer, done, buffer.length - done, position);
+    } catch {
+      throw new SourceError("unreadable");
+    }
   }
 
   /** True when size and modification time are still those of the opening. */
@@ -89,8 +97,8 @@ export function readThrough(
     try {
       chunk = file.read(offset, Math.min(CHUNK, file.size - offset));
     } catch (error) {
-      const cause = error instanceof Error && "code" in error ? "unreadable" : "changed-while-read";
-      return failed(cause, at);
+      if (error instanceof SourceError) return failed(error.message, at);
+      throw error;
     }
     sink(chunk);
   }
@@ -120,6 +128,7 @@ export function fileContents(path: string, file: OpenFile): Contents {
     form: "file",
     bytes: file.size,
     entries: [entry],
+    complete: true,
     problems: [],
     read: async (_entry, sink) => readAgain(path, true, file.size, sink, WHOLE),
     beside: (name) => {
@@ -153,6 +162,7 @@ export function memoryContents(bytes: Uint8Array): Contents {
     form: "file",
     bytes: bytes.length,
     entries: [{ path: SELF, bytes: bytes.length, type: "file", mode: null }],
+    complete: true,
     problems: [],
     read: async (_entry, sink) => {
       if (bytes.length > 0) sink(bytes);

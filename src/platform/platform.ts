@@ -1,4 +1,10 @@
-/** Random access to bytes that do not change while they are judged. `read` returns exactly `length` bytes. */
+/** Thrown by a `ByteSource` whose bytes can no longer be read, e.g. a file that was cut short. */
+export class SourceError extends Error {}
+
+/**
+ * Random access to bytes that do not change while they are judged. `read` returns exactly `length` bytes, or
+ * throws a `SourceError`.
+ */
 export interface ByteSource {
   readonly size: number;
   read(offset: number, length: number): Uint8Array;

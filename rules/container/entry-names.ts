@@ -1,0 +1,31 @@
+import { problemRule } from "../problems.ts";
+
+export default problemRule("zip", {
+  id: "container/entry-names",
+  family: "hostile-container",
+  claim: "integrity",
+  title: "Every entry name is a canonical, safe, relative path, and no two merge",
+  why: "A name that leaves the folder, hides behind control characters or equals another after case folding lands on something else than the manifest describes, on some file system or in some reader.",
+  fix: "Ask for an export with plain relative names. Do not unpack this archive.",
+  source: "DESIGN 6, session-package 2 Z4 to Z6, 14 S1",
+  severity: "error",
+  messages: {
+    "name-encoding": "the name is not valid UTF-8, or not marked as such",
+    "duplicate-name": "another entry has the same name",
+    "colliding-name": "another entry has the same name after normalisation and case folding: {other}",
+    "directory-conflict": "the name is also the folder of another entry",
+    "name-empty": "the name is empty",
+    "name-absolute": "the name is an absolute path",
+    "name-parent": "the name has a .. component",
+    "name-dot": "the name has a . component",
+    "name-empty-component": "the name has an empty component",
+    "name-backslash": "the name has a backslash",
+    "name-drive-letter": "the name starts with a drive letter",
+    "name-control-character": "the name has a control character",
+    "name-format-character": "the name has an invisible format character",
+    "name-line-separator": "the name has a line or paragraph separator",
+    "name-reserved-character": "the name has a character that file systems reserve",
+    "name-component-too-long": "a component of the name is longer than 255 bytes",
+    "name-too-long": "the name is longer than 1,024 bytes",
+  },
+});

@@ -1,0 +1,43 @@
+import { problemRule } from "../problems.ts";
+
+export default problemRule("yaml", {
+  id: "container/yaml",
+  family: "malformed",
+  claim: "integrity",
+  title: "Every YAML document has one meaning and stays small",
+  why: "YAML has more ways than JSON to mean two things, or to grow without bound: repeated keys, aliases of aliases, several documents, values that turn into numbers. Readers of different versions then see different packs.",
+  fix: "Rewrite the document in plain YAML: one document, no tabs, quoted texts, each key once.",
+  source: "DESIGN 6, pair-report b",
+  severity: "error",
+  messages: {
+    "invalid-utf8": "it is not valid UTF-8",
+    "too-large": "it is larger than is read whole",
+    unprintable: "it holds a character that YAML forbids",
+    empty: "it is empty",
+    syntax: "it is not YAML",
+    tab: "a tab stands where YAML wants spaces",
+    "several-documents": "it holds several documents",
+    "too-deep": "its values are nested too deeply to be read",
+    "duplicate-anchor": "the anchor is defined twice",
+    "unknown-alias": "the alias names no anchor",
+    "alias-cycle": "an alias stands inside what it names",
+    "too-many-aliases": "it uses more aliases than are followed",
+    "alias-expansion": "its aliases expand to more values than are followed",
+    "bad-merge": "a merge key does not name a mapping",
+    "unsupported-tag": "the tag is not one that the format's own loader reads",
+    "bad-scalar": "the value does not fit its tag",
+    "integer-too-long": "an integer has more digits than a reader takes",
+    "byte-order-mark": "it starts with a byte-order mark",
+    "line-separator": {
+      text: "it holds a line separator that YAML versions read differently",
+      severity: "warning",
+    },
+    "duplicate-key": "the key stands twice in one mapping; readers differ on which counts",
+    "non-string-key": "the key is no text",
+    "non-finite": "a number is not finite",
+    "lone-surrogate": {
+      text: "a text holds half of a surrogate pair, which no UTF-8 can carry",
+      severity: "warning",
+    },
+  },
+});

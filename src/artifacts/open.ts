@@ -1,0 +1,276 @@
+import { compareCodePoints } from "../codepoints.ts";
+import type { Contents } from "../container/contents.ts";
+import { parseJson } from "../container/json/parse.ts";
+import { createLineSplitter } from "../container/jsonl/split.ts";
+import type { Limits } from "../limits.ts";
+import { inEntry, type Location, WHOLE } from "../location.ts";
+import type { Platform } from "../platform/platform.ts";
+import { documentSecrets } from "../secrets/document.ts";
+import type { ScanMode, SecretScanner } from "../secrets/scanner.ts";
+import { type EntryInfo, type OpenArtifact, type OpenDocument, type OpenLine, SELF } from "./artifact.ts";
+import { digestOfFiles } from "./bundle-digest.ts";
+import type { EntryFacts, Facts, SourcedProblem } from "./facts.ts";
+import { SecretLedger } from "./secret-ledger.ts";
+
+/** What opening needs of the run. */
+export interface OpenEnvironment {
+  readonly platform: Platform;
+  readonly limits: Limits;
+  readonly scanner: SecretScanner;
+}
+
+/** Opens contents for a reader: `path` as the caller gave it; `label` names its only entry when it is a companion. */
+export function openArtifact(
+  path: string,
+  contents: Contents,
+  environment: OpenEnvironment,
+  label: string | null = null,
+): ArtifactReader {
+  return new ArtifactReader(path, contents, environment, label);
+}
+
+/** The one implementation of `OpenArtifact`: every way of reading goes through `#read`, which examines. */
+export class ArtifactReader implements OpenArtifact {
+  readonly path: string;
+  readonly form: OpenArtifact["form"];
+  readonly entries: readonly EntryInfo[];
+  readonly #contents: Contents;
+  readonly #environment: OpenEnvironment;
+  readonly #label: string | null;
+  readonly #byPath: ReadonlyMap<string, EntryInfo>;
+  readonly #examined = new Map<string, EntryFacts | null>();
+  readonly #documents = new Map<string, OpenDocument | null>();
+  readonly #problems: SourcedProblem[];
+  readonly #secrets: SecretLedger;
+  /** Files read beside this one; what they hold counts as this artifact's. */
+  readonly #attached: ArtifactReader[] = [];
+
+  constructor(path: string, contents: Contents, environment: OpenEnvironment, label: string | null) {
+    this.path = path;
+    this.form = contents.form;
+    this.entries = contents.entries;
+    this.#contents = contents;
+    this.#environment = environment;
+    this.#label = label;
+    this.#byPath = new Map(contents.entries.map((entry) => [entry.path, entry]));
+    this.#problems = [...contents.problems];
+    this.#secrets = new SecretLedger(environment.scanner);
+    for (const entry of contents.entries) this.#secrets.addName(entry.path);
+  }
+
+  entry(path: string): EntryInfo | null {
+    return this.#byPath.get(path) ?? null;
+  }
+
+  async examine(path: string, sink?: (chunk: Uint8Array) => void): Promise<EntryFacts | null> {
+    const known = this.#examined.get(path);
+    if (known !== undefined && sink === undefined) return known;
+    if (this.#byPath.get(path)?.type !== "file") return null;
+    return await this.#read(path, "text", sink);
+  }
+
+  async bytes(path: string): Promise<Uint8Array | null> {
+    return await this.#collect(path, "text");
+  }
+
+  async json(path: string): Promise<OpenDocument | null> {
+    return await this.#document(path, "json", (bytes, entry) => {
+      const { limits } = this.#environment;
+      const result = parseJson(bytes, {
+        entry,
+        maxDepth: limits.value("json-depth"),
+        maxIntegerDigits: limits.value("integer-digits"),
+      });
+      if (!result.ok) {
+        this.problem({ ...result.problem, source: "json" });
+        return null;
+      }
+      for (const problem of result.document.problems) this.problem({ ...problem, source: "json" });
+      return { path, root: result.document.root, text: result.document.text };
+    });
+  }
+
+  async yaml(path: string): Promise<OpenDocument | null> {
+    return await this.#document(path, "text", () => null);
+  }
+
+  async jsonl(path: string, onLine: (line: OpenLine) => void): Promise<boolean> {
+    if (this.#byPath.get(path)?.type !== "file") return false;
+    const { limits, scanner } = this.#environment;
+    const entry = this.#locate(path).entry;
+    let whole = true;
+    const splitter = createLineSplitter({
+      maxLineBytes: limits.value("line-bytes"),
+      onLine: (bytes, line, terminated) => {
+        const result = parseJson(bytes, {
+          entry,
+          maxDepth: limits.value("json-depth"),
+          maxIntegerDigits: limits.value("integer-digits"),
+          firstLine: line,
+        });
+        if (result.ok) {
+          for (const problem of result.document.problems) this.problem({ ...problem, source: "jsonl" });
+          this.#secrets.addDocument(documentSecrets(scanner, result.document.root), {
+            ...this.#locate(path),
+            line,
+          });
+          onLine({ line, root: result.document.root, bytes, terminated });
+        } else {
+          this.problem({ ...result.problem, source: "jsonl" });
+          this.#secrets.addText(bytes, { ...this.#locate(path), line, column: null });
+          onLine({ line, root: null, bytes, terminated });
+        }
+      },
+      onTooLong: (line) => {
+        whole = false;
+        this.problem({
+          source: "input",
+          id: "limit-reached",
+          at: { ...this.#locate(path), line },
+          params: { limit: "line-bytes", allowed: limits.value("line-bytes") },
+        });
+      },
+    });
+    const facts = await this.#read(path, "json", (chunk) => splitter.push(chunk));
+    splitter.end();
+    return facts !== null && whole;
+  }
+
+  async beside(name: string): Promise<OpenArtifact | null> {
+    if (name.includes("/") || name === "" || name === "." || name === "..") return null;
+    const contents = this.#contents.beside?.(name) ?? null;
+    if (contents === null) return null;
+    const reader = new ArtifactReader(name, contents, this.#environment, name);
+    this.attach(reader);
+    return reader;
+  }
+
+  /** Counts a companion's files, problems and secrets as this artifact's. */
+  attach(companion: ArtifactReader): void {
+    this.#attached.push(companion);
+  }
+
+  problem(problem: SourcedProblem): void {
+    this.#problems.push(problem);
+  }
+
+  async facts(): Promise<Facts> {
+    const entries: EntryFacts[] = [];
+    for (const entry of this.entries) {
+      const facts =
+        entry.type === "symlink" ? await this.#read(entry.path, "text") : await this.examine(entry.path);
+      if (facts !== null) entries.push(facts);
+    }
+    const attached: Facts[] = [];
+    for (const companion of this.#attached) attached.push(await companion.facts());
+    return {
+      path: this.path,
+      kind: null,
+      form: this.form,
+      bytes: this.#contents.bytes,
+      sha256: this.#digest(entries),
+      entries,
+      companions: attached.flatMap((facts) => facts.entries.map((entry) => ({ ...entry, path: facts.path }))),
+      problems: [...this.#problems, ...attached.flatMap((facts) => facts.problems)],
+      secrets: [...this.#secrets.facts(), ...attached.flatMap((facts) => facts.secrets)],
+    };
+  }
+
+  #digest(entries: readonly EntryFacts[]): string | null {
+    const { platform } = this.#environment;
+    if (this.form === "file") return entries[0]?.sha256 ?? null;
+    if (this.form === "directory") {
+      const whole = entries.length === this.entries.filter((entry) => entry.type !== "directory").length;
+      return whole && this.#contents.complete ? digestOfFiles(entries, platform) : null;
+    }
+    const hasher = platform.sha256();
+    return this.#contents.raw?.((chunk) => hasher.update(chunk)) === true ? hasher.digest() : null;
+  }
+
+  #locate(path: string): Location {
+    if (path !== SELF) return inEntry(path);
+    return this.#label === null ? WHOLE : inEntry(this.#label);
+  }
+
+  /** Reads an entry once through: digest, secrets, and the caller's sink. */
+  async #read(path: string, mode: ScanMode, sink?: (chunk: Uint8Array) => void): Promise<EntryFacts | null> {
+    const entry = this.#byPath.get(path);
+    if (entry === undefined || entry.type === "directory" || entry.type === "other") return null;
+    const first = !this.#examined.has(path);
+    const hasher = this.#environment.platform.sha256();
+    const scan = first ? this.#environment.scanner.stream(mode) : null;
+    let bytes = 0;
+    const { complete, problems } = await this.#contents.read(entry, (chunk) => {
+      bytes += chunk.length;
+      hasher.update(chunk);
+      scan?.push(chunk);
+      sink?.(chunk);
+    });
+    if (scan !== null) this.#secrets.addStream(scan, this.#locate(path));
+    const facts = complete ? { path, bytes, sha256: hasher.digest() } : null;
+    if (first) {
+      this.#problems.push(...problems);
+      this.#examined.set(path, facts);
+    } else if (facts?.sha256 !== this.#examined.get(path)?.sha256) {
+      this.problem({ source: "input", id: "changed-while-read", at: this.#locate(path) });
+      return null;
+    }
+    return facts;
+  }
+
+  /** The whole bytes of an entry that may be held in memory. */
+  async #collect(path: string, mode: ScanMode): Promise<Uint8Array | null> {
+    const entry = this.#byPath.get(path);
+    if (entry === undefined || entry.type !== "file") return null;
+    const allowed = this.#environment.limits.value("document-bytes");
+    if (entry.bytes > allowed) {
+      this.problem({
+        source: "input",
+        id: "limit-reached",
+        at: this.#locate(path),
+        params: { limit: "document-bytes", allowed },
+        actual: String(entry.bytes),
+      });
+      return null;
+    }
+    const chunks: Uint8Array[] = [];
+    const facts = await this.#read(path, mode, (chunk) => chunks.push(chunk));
+    return facts === null ? null : concat(chunks, facts.bytes);
+  }
+
+  async #document(
+    path: string,
+    mode: ScanMode,
+    parse: (bytes: Uint8Array, entry: string | null) => OpenDocument | null | Promise<OpenDocument | null>,
+  ): Promise<OpenDocument | null> {
+    const known = this.#documents.get(path);
+    if (known !== undefined) return known;
+    const bytes = await this.#collect(path, mode);
+    const at = this.#locate(path);
+    const document = bytes === null ? null : await parse(bytes, at.entry);
+    if (document !== null) {
+      this.#secrets.addDocument(documentSecrets(this.#environment.scanner, document.root), at);
+    } else if (bytes !== null && mode === "json") {
+      this.#secrets.addText(bytes, at);
+    }
+    this.#documents.set(path, document);
+    return document;
+  }
+}
+
+function concat(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (chunks.length === 1 && only !== undefined) return only;
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+}
+
+/** Sorts entries the way `OpenArtifact.entries` promises. */
+export function sortEntries(entries: readonly EntryInfo[]): readonly EntryInfo[] {
+  return [...entries].sort((a, b) => compareCodePoints(a.path, b.path));
+}

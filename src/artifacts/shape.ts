@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { at } from "../container/json/locate.ts";
+import { isArray, isObject, JsonFloat, type JsonValue } from "../container/json/value.ts";
+import { type Location, WHOLE } from "../location.ts";
+
+/** One way in which a document differs from its kind's shape. It never holds a value of the document. */
+export interface ShapeIssue {
+  readonly problem: "missing" | "unknown-member" | "wrong-type" | "wrong-value";
+  readonly at: Location;
+  /** The member concerned, or the pointer's last segment; "" for the whole document. */
+  readonly member: string;
+  readonly expected: string;
+  /** What stands there, by its type: `text`, `integer`, `object` … */
+  readonly actual: string;
+}
+
+/**
+ * Compares a located value with a schema. The schema library's own messages repeat the received value, which
+ * may be a secret, so only its structure is used.
+ */
+export function shapeIssues(schema: v.GenericSchema, root: JsonValue): readonly ShapeIssue[] {
+  const result = v.safeParse(schema, root);
+  return result.success ? [] : result.issues.map((issue) => shapeIssue(root, issue));
+}
+
+function shapeIssue(root: JsonValue, issue: v.BaseIssue<unknown>): ShapeIssue {
+  const path = (issue.path ?? []).map((item) => item.key);
+  const member = path.length === 0 ? "" : String(path.at(-1));
+  const place = { at: locate(root, path), member, actual: typeName(issue.input) };
+  if (issue.expected === "never") return { ...place, problem: "unknown-member", expected: "no such member" };
+  if (issue.input === undefined) return { ...place, problem: "missing", expected: expectation(issue) };
+  const problem = issue.kind === "schema" ? "wrong-type" : "wrong-value";
+  return { ...place, problem, expected: expectation(issue) };
+}
+
+/** The library's `expected` for types and literals; for checks the words that the schema gives. */
+function expectation(issue: v.BaseIssue<unknown>): string {
+  if (issue.kind === "schema") return issue.expected ?? issue.type;
+  return issue.type === "regex" || issue.type === "check"
+    ? issue.message
+    : `${issue.type} ${issue.expected ?? ""}`.trim();
+}
+
+function locate(root: JsonValue, path: readonly unknown[]): Location {
+  let value: JsonValue | undefined = root;
+  let place: Location = isObject(root) || isArray(root) ? at(root) : WHOLE;
+  for (const key of path) {
+    if (!(isObject(value) || isArray(value)) || (typeof key !== "string" && typeof key !== "number")) break;
+    place = at(value, key);
+    value = (value as Readonly<Record<string | number, JsonValue>>)[key];
+  }
+  return place;
+}
+
+/** What a value is, in the words of the specifications. */
+export function typeName(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (typeof value === "string") return value === "" ? "empty text" : "text";
+  if (typeof value === "boolean") return String(value);
+  if (typeof value === "number" || typeof value === "bigint") return "integer";
+  if (value instanceof JsonFloat) return "float";
+  return Array.isArray(value) ? "list" : "object";
+}

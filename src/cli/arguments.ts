@@ -1,0 +1,99 @@
+import { array, command, flag, multioption, parse, restPositionals, string } from "cmd-ts";
+import type { OptionSpec } from "./options.ts";
+
+/** Arguments as given: values by option name, switches, and what is left. */
+export interface Arguments {
+  readonly positionals: readonly string[];
+  values(name: string): readonly string[];
+  value(name: string): string | null;
+  has(name: string): boolean;
+}
+
+export type ArgumentsResult =
+  | { readonly ok: true; readonly arguments: Arguments }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * Parses the arguments of one command. Every option that takes a value must have one (a following option is
+ * none), and only repeatable options may be repeated. The error is one line.
+ */
+export async function parseArguments(
+  name: string,
+  options: readonly OptionSpec[],
+  argv: readonly string[],
+): Promise<ArgumentsResult> {
+  const fault = missingValue(options, argv);
+  if (fault !== null) return { ok: false, error: fault };
+
+  const result = await parse(commandOf(name, options), [...argv]);
+  if (result._tag === "error") {
+    const [first] = result.error.errors;
+    const subject = first?.nodes.map((node) => node.raw).join(" ") ?? "";
+    return {
+      ok: false,
+      error: `${first?.message ?? "arguments not understood"}${subject === "" ? "" : `: ${subject}`}`,
+    };
+  }
+  const { positionals, ...given } = result.value as { readonly positionals: string[] } & GivenOptions;
+  for (const option of options) {
+    const values = given[option.name];
+    const list = Array.isArray(values) ? values : [];
+    if (list.length > 1 && option.many !== true)
+      return { ok: false, error: `--${option.name} is given twice` };
+    const odd =
+      option.choices === undefined ? undefined : list.find((value) => !option.choices?.includes(value));
+    if (odd !== undefined) {
+      return { ok: false, error: `--${option.name} takes ${option.choices?.join(", ")}, not ${odd}` };
+    }
+  }
+  return { ok: true, arguments: toArguments(positionals, given) };
+}
+
+type GivenOptions = Readonly<Record<string, readonly string[] | boolean>>;
+
+function toArguments(positionals: readonly string[], given: GivenOptions): Arguments {
+  const values = (name: string): readonly string[] => {
+    const found = given[name];
+    return Array.isArray(found) ? found : [];
+  };
+  return {
+    positionals,
+    values,
+    value: (name) => values(name)[0] ?? null,
+    has: (name) => given[name] === true,
+  };
+}
+
+function commandOf(name: string, options: readonly OptionSpec[]) {
+  const args: Record<string, ReturnType<typeof flag> | ReturnType<typeof multioption>> = {};
+  for (const option of options) {
+    args[option.name] =
+      option.value === null
+        ? flag({ long: option.name, description: option.about })
+        : (multioption({ long: option.name, type: array(string), description: option.about }) as never);
+  }
+  return command({
+    name,
+    args: { ...args, positionals: restPositionals({ type: string, displayName: "PATH" }) },
+    handler: (parsed) => parsed,
+  });
+}
+
+/** The parser would take `--format --quiet` for a value, and drop a `--format` that ends the line. */
+function missingValue(options: readonly OptionSpec[], argv: readonly string[]): string | null {
+  const takesValue = new Map(
+    options.filter((option) => option.value !== null).map((option) => [`--${option.name}`, option]),
+  );
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i] ?? "";
+    if (word === "--") return null;
+    const equals = word.indexOf("=");
+    const option = takesValue.get(equals < 0 ? word : word.slice(0, equals));
+    if (option === undefined) continue;
+    const next = equals < 0 ? argv[i + 1] : word.slice(equals + 1);
+    const absent = next === undefined || next === "" || (equals < 0 && next !== "-" && next.startsWith("-"));
+    if (absent) return `--${option.name} needs a value: --${option.name} ${option.value}`;
+    if (equals < 0) i++;
+  }
+  return null;
+}

@@ -1,0 +1,111 @@
+import { EXIT_CODES, exitCode } from "./exit-codes.ts";
+import { removeUnfinished, writeAll } from "./output.ts";
+
+/** What a command is given: its arguments, and the environment as data. */
+export interface Invocation {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** A command ends in an exit code; a usage error in one line on stderr and code 3. */
+export interface Command {
+  run(invocation: Invocation): Promise<number>;
+}
+
+/** Thrown while options are read, before anything is judged: one line for the user. */
+export class UsageError extends Error {}
+
+interface CommandEntry {
+  readonly name: string;
+  readonly usage: string;
+  readonly about: string;
+  load(): Promise<{ readonly default: Command }>;
+}
+
+/** The commands, in the order of the help. `check` is what a first argument that names none of them means. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: "check",
+    usage: "[check] PATH…",
+    about: "judge files, directories, or - (stdin)",
+    load: () => import("./commands/check.ts"),
+  },
+  {
+    name: "digest",
+    usage: "digest FILE",
+    about: "raw and canonical digests, to compare or pin",
+    load: () => import("./commands/digest.ts"),
+  },
+  {
+    name: "explain",
+    usage: "explain RULE",
+    about: "why a rule exists, what triggers it, what to do",
+    load: () => import("./commands/explain.ts"),
+  },
+  {
+    name: "rules",
+    usage: "rules",
+    about: "the rule catalogue",
+    load: () => import("./commands/rules.ts"),
+  },
+  {
+    name: "schema",
+    usage: "schema NAME",
+    about: "JSON Schema of the verdict or of an artifact kind",
+    load: () => import("./commands/schema.ts"),
+  },
+];
+
+/**
+ * Runs the program: the first argument's command, else `check`. Answers the exit code; whatever goes wrong ends
+ * in one line on stderr, never in a stack trace.
+ */
+export async function main(invocation: Invocation): Promise<number> {
+  const [first, ...rest] = invocation.argv;
+  try {
+    if (first === "--version" || first === "-V") return await printVersion();
+    if (first === "--help" || first === "-h" || first === "help") return await printHelp(rest[0]);
+    const command = COMMANDS.find((entry) => entry.name === first);
+    const argv = command === undefined ? invocation.argv : rest;
+    if (beforeSeparator(argv).some((word) => word === "--help" || word === "-h"))
+      return await printHelp(command?.name);
+    const { default: chosen } = await (command ?? checkCommand()).load();
+    return await chosen.run({ ...invocation, argv });
+  } catch (error) {
+    removeUnfinished();
+    if (error instanceof UsageError) return fail(error.message, exitCode("usage"));
+    return fail("internal error; nothing can be concluded from this run", exitCode("internal"));
+  }
+}
+
+function beforeSeparator(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf("--");
+  return end < 0 ? argv : argv.slice(0, end);
+}
+
+function checkCommand(): CommandEntry {
+  const [check] = COMMANDS;
+  if (check === undefined) throw new Error("no commands");
+  return check;
+}
+
+async function printVersion(): Promise<number> {
+  const { VERSION } = await import("../tool.ts");
+  return print(`sealcheck ${VERSION}\n`);
+}
+
+async function printHelp(command: string | undefined): Promise<number> {
+  const { helpText } = await import("./help.ts");
+  return print(helpText(command, COMMANDS, EXIT_CODES));
+}
+
+/** Writes to stdout; a reader that left is no fault, a full device is. */
+export function print(text: string): number {
+  return writeAll(1, text) === "failed" ? fail("the result could not be written", exitCode("internal")) : 0;
+}
+
+/** One line on stderr. */
+export function fail(message: string, code: number): number {
+  writeAll(2, `sealcheck: ${message}\n`);
+  return code;
+}

@@ -1,0 +1,90 @@
+import { styleText } from "node:util";
+import type { Rule } from "../engine/rule.ts";
+import type { Verdict } from "../engine/verdict.ts";
+import { FORMATS } from "../report/formats.ts";
+import type { Tone } from "../report/reporter.ts";
+import type { Arguments } from "./arguments.ts";
+import { exitCode } from "./exit-codes.ts";
+import { fail, UsageError } from "./main.ts";
+import { outputFault, writeAll, writeFileAtomic } from "./output.ts";
+
+/** One report to write: a format and where it goes; `-` is stdout. */
+export interface PlannedReport {
+  readonly format: string;
+  readonly target: string;
+}
+
+/** Reads `--format` and `--output`; everything that can be wrong about them is told before judging. */
+export function planReports(args: Arguments): readonly PlannedReport[] {
+  const words = args.values("format").flatMap((value) => value.split(","));
+  const output = args.value("output");
+  const named = words.some((word) => word.includes("="));
+  if (output !== null && named)
+    throw new UsageError("--output and --format NAME=FILE cannot be given together");
+  if (output !== null && words.length > 1) throw new UsageError("--output takes one format");
+  const reports = (words.length === 0 ? ["text"] : words).map((word) => {
+    const cut = word.indexOf("=");
+    const format = cut < 0 ? word : word.slice(0, cut);
+    if (!FORMATS.some((known) => known.name === format)) {
+      throw new UsageError(`no such format: ${format}; known: ${FORMATS.map(({ name }) => name).join(", ")}`);
+    }
+    const target = cut < 0 ? (output ?? "-") : word.slice(cut + 1);
+    if (target === "") throw new UsageError(`--format ${format}= needs a file`);
+    return { format, target };
+  });
+  const targets = reports.map(({ target }) => target);
+  const twice = targets.find((target, index) => targets.indexOf(target) !== index);
+  if (twice !== undefined) throw new UsageError(`two formats go to ${twice === "-" ? "stdout" : twice}`);
+  for (const target of targets) {
+    const fault = target === "-" ? null : outputFault(target);
+    if (fault !== null) throw new UsageError(`cannot write ${target}: ${fault}`);
+  }
+  return reports;
+}
+
+interface ReportEnvironment {
+  readonly rules: ReadonlyMap<string, Rule>;
+  readonly args: Arguments;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Writes every report. Answers the run's code, or 70 when a result could not be written. */
+export async function writeReports(
+  reports: readonly PlannedReport[],
+  verdict: Verdict,
+  { rules, args, env }: ReportEnvironment,
+  code: number,
+): Promise<number> {
+  let failed = false;
+  for (const { format, target } of reports) {
+    const reporter = await FORMATS.find((known) => known.name === format)?.load();
+    if (reporter === undefined) continue;
+    const colored = target === "-" && wantsColor(args.value("color"), env);
+    const paint = colored ? paintTone : plain;
+    const text = reporter.default(verdict, { rules, paint, quiet: args.has("quiet") });
+    const written = target === "-" ? writeAll(1, text) : writeFileAtomic(target, text);
+    if (written === "failed") {
+      failed = true;
+      fail(`the ${format} report could not be written`, exitCode("internal"));
+    }
+  }
+  return failed ? exitCode("internal") : code;
+}
+
+const STYLES = { good: "green", bad: "red", open: "yellow", quiet: "dim", strong: "bold" } as const;
+
+function paintTone(tone: Tone, text: string): string {
+  return styleText(STYLES[tone], text, { validateStream: false });
+}
+
+function plain(_tone: Tone, text: string): string {
+  return text;
+}
+
+function wantsColor(choice: string | null, env: ReportEnvironment["env"]): boolean {
+  if (choice === "always") return true;
+  if (choice === "never") return false;
+  if ((env.NO_COLOR ?? "") !== "") return false;
+  if ((env.FORCE_COLOR ?? "") !== "" && env.FORCE_COLOR !== "0") return true;
+  return process.stdout.isTTY === true && env.TERM !== "dumb";
+}

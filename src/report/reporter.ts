@@ -1,0 +1,18 @@
+import type { Rule } from "../engine/rule.ts";
+import type { Verdict } from "../engine/verdict.ts";
+
+/** Emphasis of a piece of text; what it looks like is the caller's affair. */
+export type Tone = "good" | "bad" | "open" | "quiet" | "strong";
+
+/** What a reporter may use besides the verdict. */
+export interface ReportOptions {
+  /** The rules by id, for their titles, reasons and advice. */
+  readonly rules: ReadonlyMap<string, Rule>;
+  /** Gives a text its emphasis; the identity where there is no colour. */
+  readonly paint: (tone: Tone, text: string) => string;
+  /** Text: only what is not accepted. */
+  readonly quiet: boolean;
+}
+
+/** A reporter turns a verdict into the bytes of one format; it never looks at artifacts (DESIGN 4, 9). */
+export type Reporter = (verdict: Verdict, options: ReportOptions) => string;

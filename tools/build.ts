@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, rmSync } from "node:fs";
+import { nativePlatform } from "../src/platform/native.ts";
+import { rulesDigest } from "../src/tool.ts";
+
+/**
+ * Builds what is shipped, offline: `dist/sealcheck.mjs` (one file for Node, Deno, Bun and npx) and, for this
+ * machine or the targets named, the single binary `dist/sealcheck`. Runs under Bun.
+ *
+ * Usage: build.ts [--script-only] [--target bun-linux-arm64 …]
+ */
+const words = process.argv.slice(2);
+const targets = words.flatMap((word, index) => (word === "--target" ? [words[index + 1] ?? ""] : []));
+const digest = JSON.stringify(await rulesDigest(nativePlatform));
+
+rmSync("dist", { recursive: true, force: true });
+mkdirSync("dist");
+build("dist/sealcheck.mjs", ["--target=node", "--format=esm"]);
+chmodSync("dist/sealcheck.mjs", 0o755);
+if (!words.includes("--script-only")) {
+  if (targets.length === 0) build("dist/sealcheck", ["--compile", "--bytecode"]);
+  for (const target of targets) {
+    build(`dist/sealcheck-${target.replace(/^bun-/, "")}`, ["--compile", "--bytecode", `--target=${target}`]);
+  }
+}
+
+function build(outfile: string, options: readonly string[]): void {
+  const shared = ["build", "bin/sealcheck.ts", "--minify", `--define=SEALCHECK_RULES_DIGEST=${digest}`];
+  const { status } = spawnSync(process.execPath, [...shared, ...options, `--outfile=${outfile}`], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error(`${outfile} was not built`);
+}
