@@ -3,9 +3,10 @@ import { compareCodePoints } from "../../codepoints.ts";
 import type { Limits } from "../../limits.ts";
 import type { ByteSource, Platform } from "../../platform/platform.ts";
 import type { Contents } from "../contents.ts";
+import type { ZipEntry } from "./entry.ts";
 import type { ZipProfile } from "./profile.ts";
 import { readEntry } from "./read.ts";
-import { walkZip, type ZipEntry } from "./walk.ts";
+import { walkZip } from "./walk.ts";
 
 /** Bytes of the archive handed on at a time for its own digest. */
 const CHUNK = 1 << 20;

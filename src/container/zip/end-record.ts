@@ -1,6 +1,6 @@
 import type { ByteSource } from "../../platform/platform.ts";
 import { hex, type ZipProblem, zipProblem } from "./problems.ts";
-import { type EndRecord, endRecord, IN_ZIP64, LENGTH, SIGNATURE, signatureAt, viewOf } from "./records.ts";
+import { type EndRecord, endRecord, IN_ZIP64, LENGTH, SIGNATURE, signatureAt, u32 } from "./records.ts";
 
 /** Where the central directory lies, and what was odd on the way to it. */
 export interface DirectoryPlace {
@@ -47,9 +47,8 @@ function nothing(problems: readonly ZipProblem[]): NoDirectory {
 
 /** Offset of the end record in the tail: the one at the true end, else the last one there is. */
 function findEndRecord(tail: Uint8Array): number | null {
-  const view = viewOf(tail);
   for (let at = tail.length - LENGTH.end; at >= 0; at--) {
-    if (view.getUint32(at, true) === SIGNATURE.end) return at;
+    if (u32(tail, at) === SIGNATURE.end) return at;
   }
   return null;
 }

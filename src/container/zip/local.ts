@@ -1,7 +1,8 @@
 import type { ByteSource } from "../../platform/platform.ts";
 import type { CentralRecord } from "./central.ts";
 import { versionComplaints } from "./entry-rules.ts";
-import { extraComplaints } from "./extra.ts";
+import { extraComplaint } from "./extra.ts";
+import { MAX_PATH_BYTES } from "./names.ts";
 import { type Complaint, hex, type ZipProblemId } from "./problems.ts";
 import type { ProfileRules } from "./profile.ts";
 import {
@@ -13,7 +14,7 @@ import {
   type SharedHeader,
   SIGNATURE,
   signatureAt,
-  viewOf,
+  u32,
 } from "./records.ts";
 
 /** The bytes that belong to one entry before the central directory: local header, data, descriptor. */
@@ -58,11 +59,12 @@ export function readLocal(
     ];
     return { complaints: [complaint], start, dataOffset, end: null };
   }
+  const extra = extraComplaint(source.read(extraOffset, local.extraLength), "local", rules);
   const descriptor = readDescriptor(source, record.header, dataEnd, directory);
   return {
     complaints: [
       ...nameComplaints(source.read(nameOffset, local.nameLength), record.name),
-      ...extraComplaints(source.read(extraOffset, local.extraLength), "local", rules),
+      ...(extra === null ? [] : [extra]),
       ...versionComplaints(local),
       ...agreementComplaints(local, record.header, rules),
       ...descriptor.complaints,
@@ -75,7 +77,9 @@ export function readLocal(
 
 function nameComplaints(local: Uint8Array, central: Uint8Array): readonly Complaint[] {
   const equal = local.length === central.length && local.every((byte, at) => byte === central[at]);
-  return equal ? [] : [["local-name", { actual: new TextDecoder().decode(local) }]];
+  if (equal) return [];
+  // Many headers can share one long name; what is shown of it must not add up.
+  return [["local-name", { actual: new TextDecoder().decode(local.subarray(0, MAX_PATH_BYTES)) }]];
 }
 
 /** Fields that must be equal, whatever the flags say. */
@@ -107,7 +111,9 @@ function agreementComplaints(
   const described = hasDescriptor(central);
   for (const [id, field] of EQUAL_OR_DESCRIBED) {
     const [expected, actual] = [field(central), field(local)];
-    if (expected !== actual && !(described && actual === 0)) complaints.push([id, { expected, actual }]);
+    if (expected === actual || (described && actual === 0)) continue;
+    const show = id === "local-crc" ? (crc: number) => hex(crc, 8) : String;
+    complaints.push([id, { expected: show(expected), actual: show(actual) }]);
   }
   return complaints;
 }
@@ -153,10 +159,9 @@ function readDescriptor(
 
 function describes(bytes: Uint8Array, at: number, central: CentralHeader): boolean {
   if (bytes.length < at + DESCRIPTOR_LENGTH) return false;
-  const view = viewOf(bytes);
   return (
-    view.getUint32(at, true) === central.crc32 &&
-    view.getUint32(at + 4, true) === central.compressedSize &&
-    view.getUint32(at + 8, true) === central.size
+    u32(bytes, at) === central.crc32 &&
+    u32(bytes, at + 4) === central.compressedSize &&
+    u32(bytes, at + 8) === central.size
   );
 }

@@ -71,8 +71,8 @@ const COMPONENT_TESTS: ReadonlyArray<readonly [NameFault, Test]> = [
  */
 export function nameFaults(path: string): readonly NameFault[] {
   const found = PATH_TESTS.filter(([, test]) => test(path)).map(([fault]) => fault);
-  if (path === "") return found;
   // A leading slash is told as such, not as an empty first component.
+  if (path === "" || path === "/") return found;
   const components = path.replace(/^\//, "").split("/");
   for (const [fault, test] of COMPONENT_TESTS) {
     if (components.some(test)) found.push(fault);

@@ -1,8 +1,8 @@
 import { inEntry } from "../../location.ts";
 import type { ByteSource, InflateEnd, Platform } from "../../platform/platform.ts";
+import type { ZipEntry } from "./entry.ts";
 import { hex, type ZipProblem, type ZipProblemId, zipProblem } from "./problems.ts";
 import { METHOD } from "./records.ts";
-import type { ZipEntry } from "./walk.ts";
 
 const STORED_PIECE = 1024 * 1024;
 

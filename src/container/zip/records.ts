@@ -55,57 +55,61 @@ export interface CentralHeader extends SharedHeader {
   readonly localOffset: number;
 }
 
-export function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** The unsigned 16-bit figure at `at`. Without a DataView: one for each of thousands of headers is slow. */
+export function u16(bytes: Uint8Array, at: number): number {
+  return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
+}
+
+/** The unsigned 32-bit figure at `at`. */
+export function u32(bytes: Uint8Array, at: number): number {
+  return (u16(bytes, at) | (u16(bytes, at + 2) << 16)) >>> 0;
 }
 
 /** The 32-bit signature at `at`; null when there are no four bytes. */
 export function signatureAt(bytes: Uint8Array, at: number): number | null {
-  return at >= 0 && at + 4 <= bytes.length ? viewOf(bytes).getUint32(at, true) : null;
+  return at >= 0 && at + 4 <= bytes.length ? u32(bytes, at) : null;
 }
 
 /** Reads an end record from its 22 bytes. */
 export function endRecord(bytes: Uint8Array): EndRecord {
-  const view = viewOf(bytes);
   return {
-    disk: view.getUint16(4, true),
-    directoryDisk: view.getUint16(6, true),
-    entriesOnDisk: view.getUint16(8, true),
-    entries: view.getUint16(10, true),
-    directorySize: view.getUint32(12, true),
-    directoryOffset: view.getUint32(16, true),
-    commentLength: view.getUint16(20, true),
+    disk: u16(bytes, 4),
+    directoryDisk: u16(bytes, 6),
+    entriesOnDisk: u16(bytes, 8),
+    entries: u16(bytes, 10),
+    directorySize: u32(bytes, 12),
+    directoryOffset: u32(bytes, 16),
+    commentLength: u16(bytes, 20),
   };
 }
 
 /** Reads a central header from its first 46 bytes. */
 export function centralHeader(bytes: Uint8Array): CentralHeader {
-  const view = viewOf(bytes);
   return {
-    ...sharedHeader(view, 6),
-    commentLength: view.getUint16(32, true),
-    disk: view.getUint16(34, true),
-    externalAttributes: view.getUint32(38, true),
-    localOffset: view.getUint32(42, true),
+    ...sharedHeader(bytes, 6),
+    commentLength: u16(bytes, 32),
+    disk: u16(bytes, 34),
+    externalAttributes: u32(bytes, 38),
+    localOffset: u32(bytes, 42),
   };
 }
 
 /** Reads a local header from its first 30 bytes. */
 export function localHeader(bytes: Uint8Array): SharedHeader {
-  return sharedHeader(viewOf(bytes), 4);
+  return sharedHeader(bytes, 4);
 }
 
-function sharedHeader(view: DataView, at: number): SharedHeader {
+function sharedHeader(bytes: Uint8Array, at: number): SharedHeader {
   return {
-    versionNeeded: view.getUint16(at, true),
-    flags: view.getUint16(at + 2, true),
-    method: view.getUint16(at + 4, true),
-    time: view.getUint16(at + 6, true),
-    date: view.getUint16(at + 8, true),
-    crc32: view.getUint32(at + 10, true),
-    compressedSize: view.getUint32(at + 14, true),
-    size: view.getUint32(at + 18, true),
-    nameLength: view.getUint16(at + 22, true),
-    extraLength: view.getUint16(at + 24, true),
+    versionNeeded: u16(bytes, at),
+    flags: u16(bytes, at + 2),
+    method: u16(bytes, at + 4),
+    time: u16(bytes, at + 6),
+    date: u16(bytes, at + 8),
+    crc32: u32(bytes, at + 10),
+    compressedSize: u32(bytes, at + 14),
+    size: u32(bytes, at + 18),
+    nameLength: u16(bytes, at + 22),
+    extraLength: u16(bytes, at + 24),
   };
 }

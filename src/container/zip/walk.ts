@@ -1,29 +1,17 @@
 import type { Limits } from "../../limits.ts";
 import { inEntry } from "../../location.ts";
-import type { ByteSource, DeflatedEntry } from "../../platform/platform.ts";
-import { type CentralRecord, readDirectory } from "./central.ts";
+import type { ByteSource } from "../../platform/platform.ts";
+import { readDirectory } from "./central.ts";
 import { type Collision, findCollisions } from "./collisions.ts";
 import { findDirectory } from "./end-record.ts";
-import { decodeName, nameComplaints } from "./entry-name.ts";
-import { compressionComplaints, structureComplaints, typeComplaints, unixMode } from "./entry-rules.ts";
-import { extraComplaints } from "./extra.ts";
+import type { ZipEntry } from "./entry.ts";
+import { EntryDraft } from "./entry-draft.ts";
 import { checkLayout } from "./layout.ts";
 import { limitProblem } from "./limit-problems.ts";
-import { type LocalPart, readLocal } from "./local.ts";
 import { MAX_PATH_BYTES } from "./names.ts";
-import { blocksReading, type Complaint, type ZipProblem, type ZipProblemId, zipProblem } from "./problems.ts";
+import { type ZipProblem, type ZipProblemId, zipProblem } from "./problems.ts";
 import { PROFILES, type ProfileRules, type ZipProfile } from "./profile.ts";
-
-/** One entry, as the central directory has it. */
-export interface ZipEntry extends DeflatedEntry {
-  /** Compression method; 0 (stored) or 8 (deflated) when the entry is readable. */
-  readonly method: number;
-  /** Unix permission and type bits; null when none are recorded. */
-  readonly mode: number | null;
-  readonly directory: boolean;
-  /** False when a problem of the entry forbids reading it. */
-  readonly readable: boolean;
-}
+import { IN_ZIP64 } from "./records.ts";
 
 /** What the structure of an archive says, and everything that is wrong with it. */
 export interface ZipWalk {
@@ -69,86 +57,13 @@ export function walkZip(source: ByteSource, { profile, limits }: WalkOptions): Z
   };
 }
 
-/** An entry while its problems are gathered. */
-class EntryDraft {
-  readonly record: CentralRecord;
-  readonly name: string;
-  readonly local: LocalPart;
-  readonly problems: ZipProblem[] = [];
-  #blocked = false;
-
-  constructor(
-    source: ByteSource,
-    record: CentralRecord,
-    shift: number,
-    directory: number,
-    rules: ProfileRules,
-  ) {
-    const { header } = record;
-    const { text, complaints } = decodeName(record.name, header.flags, rules);
-    this.record = record;
-    this.name = text;
-    this.local = readLocal(source, record, header.localOffset + shift, directory, rules);
-    const central = [
-      ...complaints,
-      ...nameComplaints(text),
-      ...typeComplaints(text, header, rules),
-      ...structureComplaints(header),
-      ...compressionComplaints(header),
-      ...extraComplaints(record.extra, "central", rules),
-    ];
-    this.#complain(central, this.local.complaints);
-  }
-
-  get directory(): boolean {
-    return this.name.endsWith("/");
-  }
-
-  get blocked(): boolean {
-    return this.#blocked;
-  }
-
-  report(problem: ZipProblem): void {
-    this.problems.push(problem);
-    if (blocksReading(problem.id)) this.block();
-  }
-
-  block(): void {
-    this.#blocked = true;
-  }
-
-  entry(): ZipEntry {
-    const { method, crc32, compressedSize, size } = this.record.header;
-    return {
-      name: this.name,
-      method,
-      crc32,
-      compressedSize,
-      size,
-      dataOffset: this.local.dataOffset,
-      mode: unixMode(this.record.header),
-      directory: this.directory,
-      readable: !this.#blocked,
-    };
-  }
-
-  /** What both headers have in common is told once. ZIP64 fields explain whatever else the local header says. */
-  #complain(central: readonly Complaint[], local: readonly Complaint[]): void {
-    const told = new Set<ZipProblemId>();
-    for (const [id, details] of [...central, ...(central.some(([id]) => id === "zip64") ? [] : local)]) {
-      if (told.has(id)) continue;
-      told.add(id);
-      this.report(zipProblem(id, details, inEntry(this.name)));
-    }
-  }
-}
-
 /** The limits on declared sizes, so that nothing is inflated beyond them; inflating holds to the declared size. */
 function limitEntries(drafts: readonly EntryDraft[], rules: ProfileRules, limits: Limits): void {
   let total = 0;
   let full = false;
   for (const draft of drafts) {
     const { size, compressedSize } = draft.record.header;
+    if (size === IN_ZIP64.size || compressedSize === IN_ZIP64.size) continue;
     const at = inEntry(draft.name);
     const ratio = size === 0 ? 0 : size / Math.max(1, compressedSize);
     const tooLarge = rules.entryBytes && limitProblem("entry-too-large", limits, rules.entryBytes, size, at);
@@ -156,13 +71,15 @@ function limitEntries(drafts: readonly EntryDraft[], rules: ProfileRules, limits
     if (tooLarge) draft.report(tooLarge);
     if (tooDense) draft.report(tooDense);
     if (draft.blocked) continue;
+    if (full) {
+      draft.block();
+      continue;
+    }
     total += size;
-    const overTotal: ZipProblem | null = full
-      ? null
-      : limitProblem("total-too-large", limits, rules.totalBytes, total, at);
-    if (overTotal !== null) draft.report(overTotal);
-    full ||= overTotal !== null;
-    if (full) draft.block();
+    const overTotal = limitProblem("total-too-large", limits, rules.totalBytes, total, at);
+    if (overTotal === null) continue;
+    draft.report(overTotal);
+    full = true;
   }
 }
 
