@@ -52,8 +52,13 @@ export interface OpenArtifact {
   yaml(path: string): Promise<OpenDocument | null>;
   /** Streams a JSONL file. Answers false when it could not be read to its end. */
   jsonl(path: string, onLine: (line: OpenLine) => void): Promise<boolean>;
-  /** The regular file `name` in the same folder, for a single-file artifact; null when there is none. */
+  /**
+   * The regular file `name` in the same folder, or below it (`oracles/x.json`), for a single-file artifact; null
+   * when there is none.
+   */
   beside(name: string): Promise<OpenArtifact | null>;
+  /** What stands beside a single file, or in `folder` beside it, by relative path. Nothing of it is read. */
+  neighbours(folder: string): readonly EntryInfo[];
   /** Records a problem that only the kind's reader can see. */
   problem(problem: SourcedProblem): void;
   /** Examines what has not been read yet and sums everything up. */

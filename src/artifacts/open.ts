@@ -116,7 +116,8 @@ export class ArtifactReader implements OpenArtifact {
           });
           onLine({ line, root: result.document.root, bytes, terminated });
         } else {
-          this.problem({ ...result.problem, source: "jsonl" });
+          // A blank line is no value; whether a kind's format allows it is for the kind's rules.
+          if (result.problem.id !== "empty") this.problem({ ...result.problem, source: "jsonl" });
           this.#secrets.addText(bytes, { ...this.#locate(path), line, column: null });
           onLine({ line, root: null, bytes, terminated });
         }
@@ -137,12 +138,16 @@ export class ArtifactReader implements OpenArtifact {
   }
 
   async beside(name: string): Promise<OpenArtifact | null> {
-    if (name.includes("/") || name === "" || name === "." || name === "..") return null;
+    if (!isPlainPath(name)) return null;
     const contents = this.#contents.beside?.(name) ?? null;
     if (contents === null) return null;
     const reader = new ArtifactReader(name, contents, this.#environment, name);
     this.attach(reader);
     return reader;
+  }
+
+  neighbours(folder: string): readonly EntryInfo[] {
+    return folder === "" || isPlainPath(folder) ? (this.#contents.neighbours?.(folder) ?? []) : [];
   }
 
   /** Counts a companion's files, problems and secrets as this artifact's. */
@@ -273,4 +278,11 @@ function concat(chunks: readonly Uint8Array[], length: number): Uint8Array {
 /** Sorts entries the way `OpenArtifact.entries` promises. */
 export function sortEntries(entries: readonly EntryInfo[]): readonly EntryInfo[] {
   return [...entries].sort((a, b) => compareCodePoints(a.path, b.path));
+}
+
+/** True for a relative path that goes down only. */
+function isPlainPath(path: string): boolean {
+  return (
+    path.split("/").every((part) => part !== "" && part !== "." && part !== "..") && !path.includes("\0")
+  );
 }

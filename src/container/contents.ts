@@ -24,8 +24,10 @@ export interface Contents {
   read(entry: EntryInfo, sink: (chunk: Uint8Array) => void): Promise<ReadResult>;
   /** Feeds the archive's own bytes, for its digest; only zips need it. Answers false when they cannot be read. */
   raw?(sink: (chunk: Uint8Array) => void): boolean;
-  /** The regular file `name` in the same folder; only single files have one. */
+  /** The regular file `name` in the same folder, or in a folder in it; only single files have one. */
   beside?(name: string): Contents | null;
+  /** What stands in the same folder, or in `folder` in it, by relative path; only single files have any. */
+  neighbours?(folder: string): readonly EntryInfo[];
   /** Gives back what holding it open takes. */
   close?(): void;
 }

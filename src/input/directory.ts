@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readlinkSync, type Stats } from "node:fs";
+import { readlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { EntryInfo } from "../artifacts/artifact.ts";
 import type { SourcedProblem } from "../artifacts/facts.ts";
@@ -8,6 +8,7 @@ import type { LayoutView } from "../engine/kind.ts";
 import type { LimitName, Limits } from "../limits.ts";
 import { inEntry } from "../location.ts";
 import { inputProblem, readAgain } from "./files.ts";
+import { entryOf, listFolder, statOf } from "./listing.ts";
 
 /**
  * A directory as one bundle: every file below it, links not followed. What cannot be listed, is neither file,
@@ -79,35 +80,6 @@ export function limitProblem(limit: LimitName, limits: Limits, actual: number): 
     ...inputProblem("limit-reached", undefined, { limit, allowed: limits.value(limit) }),
     actual: String(actual),
   };
-}
-
-/** Names in a folder, by code point; null when it cannot be listed. */
-export function listFolder(path: string): readonly string[] | null {
-  try {
-    return readdirSync(path).sort(compareCodePoints);
-  } catch {
-    return null;
-  }
-}
-
-/** What a path itself is, links not followed; null when it is gone or out of reach. */
-export function statOf(path: string): Stats | null {
-  try {
-    return lstatSync(path);
-  } catch {
-    return null;
-  }
-}
-
-function entryOf(path: string, stats: Stats): EntryInfo {
-  const type = stats.isFile()
-    ? "file"
-    : stats.isDirectory()
-      ? "directory"
-      : stats.isSymbolicLink()
-        ? "symlink"
-        : "other";
-  return { path, bytes: type === "directory" ? 0 : stats.size, type, mode: stats.mode & 0o7777 };
 }
 
 /** A directory as layout detection sees it: listed only where a layout asks. */

@@ -1,10 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from "node:fs";
-import { dirname, join } from "node:path";
 import { type EntryInfo, SELF } from "../artifacts/artifact.ts";
 import type { SourcedProblem } from "../artifacts/facts.ts";
 import type { Contents, ReadResult } from "../container/contents.ts";
 import { type Location, WHOLE } from "../location.ts";
 import { type ByteSource, SourceError } from "../platform/platform.ts";
+import { siblingEntries, siblingPath } from "./siblings.ts";
 
 /** Bytes handed on at a time; a file up to this size arrives as one chunk. */
 const CHUNK = 1 << 20;
@@ -132,10 +132,11 @@ export function fileContents(path: string, file: OpenFile): Contents {
     problems: [],
     read: async (_entry, sink) => readAgain(path, true, file.size, sink, WHOLE),
     beside: (name) => {
-      const sibling = join(dirname(path), name);
-      const opened = openFile(sibling, false);
-      return opened.ok ? fileContents(sibling, opened.file) : null;
+      const sibling = siblingPath(path, name);
+      const opened = sibling === null ? null : openFile(sibling, false);
+      return sibling !== null && opened?.ok === true ? fileContents(sibling, opened.file) : null;
     },
+    neighbours: (folder) => siblingEntries(path, folder),
   };
 }
 

@@ -8,8 +8,9 @@ import type { Kind } from "../engine/kind.ts";
 import type { Limits } from "../limits.ts";
 import { SourceError } from "../platform/platform.ts";
 import { lazySource, memorySource } from "./archive.ts";
-import { directoryContents, directoryLayout, limitProblem, listFolder, statOf } from "./directory.ts";
+import { directoryContents, directoryLayout, limitProblem } from "./directory.ts";
 import { failureOf, fileContents, inputProblem, memoryContents, openFile } from "./files.ts";
+import { listFolder, statOf } from "./listing.ts";
 
 /** What the command line says about which inputs to take. */
 export interface InputOptions {

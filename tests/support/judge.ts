@@ -27,6 +27,7 @@ export interface JudgeOptions {
     readonly role: CompanionRole;
     readonly path: string;
     readonly content: Content;
+    readonly beside?: Readonly<Record<string, Content>>;
   }[];
   /** Files in the same folder as a single file, by name. */
   readonly beside?: Readonly<Record<string, Content>>;
@@ -122,16 +123,25 @@ async function identifyFile(
       const sibling = beside[name];
       return sibling === undefined ? null : memoryContents(bytesOf(sibling));
     },
+    neighbours: (folder) => neighboursOf(beside, folder),
   };
   const forced = options.kind === undefined ? null : kindNamed(options.kind);
   return await identify({ path, label, contents, source: memorySource(bytes) }, KINDS, forced, environment);
 }
 
+/** The entries of a folder that the files of `beside` imply. */
+function neighboursOf(beside: Readonly<Record<string, Content>>, folder: string): readonly EntryInfo[] {
+  const prefix = folder === "" ? "" : `${folder}/`;
+  return folderContents(beside).entries.filter(
+    ({ path }) => path.startsWith(prefix) && !path.slice(prefix.length).includes("/"),
+  );
+}
+
 async function checkerOf(options: JudgeOptions, environment: OpenEnvironment): Promise<Checker> {
   const { allowed = {}, companions = [] } = options;
   const given = [];
-  for (const { role, path, content } of companions) {
-    const { kind, artifact } = await identifyFile(path, content, {}, environment, path);
+  for (const { role, path, content, beside = {} } of companions) {
+    const { kind, artifact } = await identifyFile(path, content, { beside }, environment, path);
     given.push({ role, kind: kind?.name ?? null, artifact });
   }
   return new Checker({

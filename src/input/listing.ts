@@ -1,0 +1,33 @@
+import { lstatSync, readdirSync, type Stats } from "node:fs";
+import type { EntryInfo } from "../artifacts/artifact.ts";
+import { compareCodePoints } from "../codepoints.ts";
+
+/** Names in a folder, by code point; null when it cannot be listed. */
+export function listFolder(path: string): readonly string[] | null {
+  try {
+    return readdirSync(path).sort(compareCodePoints);
+  } catch {
+    return null;
+  }
+}
+
+/** What a path itself is, links not followed; null when it is gone or out of reach. */
+export function statOf(path: string): Stats | null {
+  try {
+    return lstatSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** A file, folder or link as an entry of what holds it. */
+export function entryOf(path: string, stats: Stats): EntryInfo {
+  const type = stats.isFile()
+    ? "file"
+    : stats.isDirectory()
+      ? "directory"
+      : stats.isSymbolicLink()
+        ? "symlink"
+        : "other";
+  return { path, bytes: type === "directory" ? 0 : stats.size, type, mode: stats.mode & 0o7777 };
+}
