@@ -40,26 +40,35 @@ function kindOfTwo(one: NamedThing | undefined, two: NamedThing | undefined): Co
   return one?.name === two?.name ? "duplicate" : "colliding";
 }
 
-/**
- * Files that are also the directory of another path. With the slash sorted before every other character, all
- * paths below a file follow it directly.
- */
+/** Files that are also the directory of another path, each with the first such path in sorted order. */
 function* conflictingPairs(
   things: readonly NamedThing[],
   firsts: ReadonlyMap<string, number>,
 ): Generator<readonly [number, number]> {
-  const sorted = [...firsts].map(([key, index]) => [slashFirst(key), index] as const);
-  sorted.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  let file: readonly [string, number] | null = null;
-  for (const [key, index] of sorted) {
-    if (file !== null && key.startsWith(file[0])) yield [file[1], index];
-    else file = things[index]?.directory === false ? [`${key}\0`, index] : null;
+  const sorted = [...firsts.keys()].sort(compare);
+  for (const [key, file] of firsts) {
+    if (things[file]?.directory !== false) continue;
+    const folder = `${key}/`;
+    const candidate = sorted[firstNotBefore(sorted, folder)];
+    const below = candidate?.startsWith(folder) ? firsts.get(candidate) : undefined;
+    if (below !== undefined) yield [file, below];
   }
 }
 
-function slashFirst(key: string): string {
-  // Regular expressions, because V8 makes a string of many pieces out of `replaceAll`.
-  return key.replace(/\0/g, "\x01").replace(/\//g, "\0");
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Where `key` stands, or would stand, in a sorted list. */
+function firstNotBefore(sorted: readonly string[], key: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? "") < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function withoutSlash(name: string): string {
