@@ -38,7 +38,7 @@ export function judge(given: Case, options: JudgeOptions): Judged {
   const { findings, omitted } = collector.finish();
   return {
     verdict: {
-      path: options.conceal(facts.path),
+      path: facts.path,
       kind: facts.kind,
       sha256: facts.sha256,
       bytes: facts.bytes,
