@@ -1,6 +1,7 @@
-import type { Location } from "../../location.ts";
-import type { JsonDocument } from "./parse.ts";
-import { isArray, isObject, type JsonContainer, type JsonValue, META } from "./value.ts";
+import type { Location, Problem } from "../../location.ts";
+import { TextOrigin } from "../text-origin.ts";
+import type { JsonDocument } from "./document.ts";
+import { isArray, isNumber, isObject, type JsonContainer, type JsonValue, META } from "./value.ts";
 
 /** Longest pointer that is told; a place further in is told by its nearest ancestor's pointer and its own line. */
 const MAX_POINTER = 4096;
@@ -37,7 +38,7 @@ export function pointerOf(container: JsonContainer, key?: string | number): stri
 }
 
 /** Where the whole value of a document starts; a scalar document has no container to ask. */
-export function rootLocation(document: JsonDocument): Location {
+export function rootLocation(document: JsonDocument<Problem>): Location {
   return { entry: document.entry, pointer: "", ...document.origin.position(document.start) };
 }
 
@@ -45,7 +46,7 @@ export function rootLocation(document: JsonDocument): Location {
  * Follows a path of member names and indexes (a schema library's) into a document and tells the place of the
  * deepest value that exists on it.
  */
-export function resolve(document: JsonDocument, path: readonly PropertyKey[]): Location {
+export function resolve(document: JsonDocument<Problem>, path: readonly PropertyKey[]): Location {
   let place = rootLocation(document);
   let value: JsonValue | undefined = document.root;
   for (const key of path) {
@@ -63,6 +64,21 @@ export function memberOf(container: JsonContainer, key: string | number): JsonVa
   if (isArray(container)) return typeof key === "number" ? container[key] : undefined;
   return (container as { readonly [key: string]: JsonValue | undefined })[String(key)];
 }
+
+/**
+ * The text of a number as it was written: `0x1f`, `1_000`, forty digits. Null for anything else, and for a number
+ * that a YAML alias stands for.
+ */
+export function numberLexeme(container: JsonContainer, key: string | number): string | null {
+  const value = memberOf(container, key);
+  const offset = memberOffset(container, key);
+  const { origin } = container[META];
+  if (!isNumber(value) || offset === undefined || !(origin instanceof TextOrigin)) return null;
+  NUMBER_TEXT.lastIndex = offset;
+  return NUMBER_TEXT.exec(origin.text)?.[0] ?? null;
+}
+
+const NUMBER_TEXT = /[-+.\w][-+.:\w]*/y;
 
 function token(key: string | number): string {
   if (typeof key === "number") return String(key);

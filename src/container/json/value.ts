@@ -66,3 +66,8 @@ export function isArray(value: JsonValue | undefined): value is JsonArray {
 export function isInteger(value: JsonValue | undefined): value is number | bigint {
   return typeof value === "number" || typeof value === "bigint";
 }
+
+/** True for any number, however it was written. */
+export function isNumber(value: JsonValue | undefined): value is number | bigint | JsonFloat {
+  return isInteger(value) || value instanceof JsonFloat;
+}
