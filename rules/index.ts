@@ -14,6 +14,8 @@ export const AREAS: readonly RuleArea[] = [
   { name: "input", load: async () => (await import("./input/index.ts")).default },
   { name: "container", load: async () => (await import("./container/index.ts")).default },
   { name: "secrets", load: async () => (await import("./secrets/index.ts")).default },
+  { name: "completion", load: async () => (await import("./completion/index.ts")).default },
+  { name: "gate", load: async () => (await import("./gate/index.ts")).default },
   { name: "engine", load: async () => (await import("./engine/index.ts")).default },
 ];
 

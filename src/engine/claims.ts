@@ -59,7 +59,8 @@ export function concludeClaims(
 function isRequired(spec: ClaimSpec, model: unknown, choice: ClaimChoice): boolean {
   if (choice.require.includes(spec.id)) return true;
   if (choice.only.length > 0) return choice.only.includes(spec.id);
+  // Of an artifact that could not be read nobody knows what it needs.
   return typeof spec.required === "boolean"
     ? spec.required
-    : (spec.required as (model: unknown) => boolean)(model);
+    : model === null || (spec.required as (model: unknown) => boolean)(model);
 }

@@ -120,8 +120,11 @@ export function inputProblem(
   return { source: "input", id, at, params };
 }
 
-/** A single file as contents: one entry, `SELF`, and its siblings by name. The file is closed between reads. */
-export function fileContents(path: string, file: OpenFile): Contents {
+/**
+ * A single file as contents: one entry, `SELF`, and its siblings by name. The file is closed between reads;
+ * `follow` says whether the path may be a link when it is opened again.
+ */
+export function fileContents(path: string, file: OpenFile, follow = true): Contents {
   const entry: EntryInfo = { path: SELF, bytes: file.size, type: "file", mode: file.mode };
   file.close();
   return {
@@ -130,11 +133,11 @@ export function fileContents(path: string, file: OpenFile): Contents {
     entries: [entry],
     complete: true,
     problems: [],
-    read: async (_entry, sink) => readAgain(path, true, file.size, sink, WHOLE),
+    read: async (_entry, sink) => readAgain(path, follow, file.size, sink, WHOLE),
     beside: (name) => {
       const sibling = siblingPath(path, name);
       const opened = sibling === null ? null : openFile(sibling, false);
-      return sibling !== null && opened?.ok === true ? fileContents(sibling, opened.file) : null;
+      return sibling !== null && opened?.ok === true ? fileContents(sibling, opened.file, false) : null;
     },
     neighbours: (folder) => siblingEntries(path, folder),
   };
