@@ -1,0 +1,21 @@
+import type { ClaimSpec } from "../../engine/kind.ts";
+import type { HasAutoMode } from "./model.ts";
+
+/** What a kind that holds an Auto Mode history claims beyond integrity (auto-mode-projection 11.4, T4). */
+export const AUTO_MODE_CLAIMS: readonly ClaimSpec<HasAutoMode>[] = [
+  {
+    id: "trust",
+    title: "No run, review, repair or assessment claims more than its events prove",
+    required: true,
+  },
+  {
+    id: "binding-order",
+    title: "Events stand in an order in which they can have happened, and bind what they name",
+    required: true,
+  },
+  {
+    id: "session-references",
+    title: "Branches, turns, artifacts, versions, cells and action groups exist in the session",
+    required: (model) => model.autoMode.ids !== null,
+  },
+];

@@ -1,0 +1,129 @@
+/** The closed vocabularies of Auto Mode histories (auto-mode-projection 11.1). */
+
+export const TRUST_STATES = ["local", "quarantined_import"] as const;
+export type TrustState = (typeof TRUST_STATES)[number];
+
+export const MODES = ["off", "review_only", "auto_fix"] as const;
+export const PRESETS = ["off", "autonomous"] as const;
+export const REVIEWERS = ["user", "auto_review"] as const;
+
+/** Statuses of a run that may still go on. */
+export const NONTERMINAL_STATUSES = ["running", "candidate", "reviewing", "repairing"] as const;
+export const TERMINAL_STATUSES = [
+  "verified",
+  "completed_with_issues",
+  "review_unavailable",
+  "blocked_by_guardian",
+  "cancelled",
+  "failed",
+  "paused",
+  "unverified",
+  "unverified_import",
+] as const;
+export const RUN_STATUSES = [...NONTERMINAL_STATUSES, ...TERMINAL_STATUSES] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** Statuses of reviews and of permission assessments. */
+export const AUDIT_STATUSES = ["started", "completed", "unavailable", "failed", "unverified_import"] as const;
+export const REPAIR_STATUSES = [
+  "started",
+  "completed",
+  "failed",
+  "outcome_unknown",
+  "unverified_import",
+] as const;
+
+export const VERDICTS = [
+  "pass",
+  "completed_with_issues",
+  "issues",
+  "fail",
+  "failed",
+  "incomplete",
+  "needs_repair",
+  "review_unavailable",
+  "unavailable",
+] as const;
+export const OUTCOMES = [
+  "allow",
+  "allow_once",
+  "allowed",
+  "deny",
+  "denied",
+  "ask",
+  "unavailable",
+  "failed",
+  "shadow_allow",
+  "shadow_deny",
+] as const;
+export const RISKS = ["low", "medium", "high", "critical", "unknown"] as const;
+export const SEVERITIES = ["info", "minor", "major", "material", "high", "critical"] as const;
+export const FINDING_STATUSES = [
+  "open",
+  "claimed",
+  "unaddressed",
+  "resolved",
+  "accepted",
+  "addressed_pending_review",
+  "unverified_import",
+] as const;
+
+export const EVENT_TYPES = [
+  "auto_run_started",
+  "candidate_ready",
+  "auto_audit_started",
+  "auto_audit_completed",
+  "repair_started",
+  "repair_completed",
+  "auto_run_terminal",
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What an audit is about, and the entity that stands for it. */
+export const SUBJECT_ENTITY = {
+  result_review: "candidate_evidence_snapshot",
+  permission_review: "approval_action",
+} as const;
+export type SubjectKind = keyof typeof SUBJECT_ENTITY;
+
+export const SCOPE_FIELDS = ["root_frame_id", "branch_id", "turn_id", "execution_id"] as const;
+
+/** What a candidate id binds for good (A22), beside the id itself. */
+export const CANDIDATE_BINDING = [
+  "candidate_snapshot_sha256",
+  "evidence_snapshot_sha256",
+  "artifact_set_sha256",
+  "candidate_artifact_ids",
+  "candidate_version_ids",
+] as const;
+
+/** The one phase an event may have: it binds an action group to a repair. */
+export const BINDING_PHASE = "execution_group_bound";
+
+/** What is in force in a history that may travel: nothing. */
+export const INERT_SELECTION = {
+  preset: "off",
+  result_review_mode: "off",
+  approvals_reviewer: "user",
+} as const;
+
+/** Member names, in lower case, that never travel (A43). */
+export const PRIVATE_NAMES: ReadonlySet<string> = new Set([
+  "authorization",
+  "authorizations",
+  "credential",
+  "credentials",
+  "hidden_rationale",
+  "permission_payload",
+  "prompt",
+  "raw_payload",
+  "rationale",
+  "secret",
+  "secrets",
+  "system_prompt",
+]);
+
+/** Whether `value` is one of a vocabulary's words. */
+export function isOneOf<const W extends readonly string[]>(words: W, value: unknown): value is W[number] {
+  return typeof value === "string" && words.includes(value);
+}
