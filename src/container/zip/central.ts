@@ -3,7 +3,7 @@ import type { ByteSource } from "../../platform/platform.ts";
 import type { DirectoryPlace } from "./end-record.ts";
 import { limitProblem } from "./limit-problems.ts";
 import { hex, type ZipProblem, zipProblem } from "./problems.ts";
-import { type CentralHeader, centralHeader, LENGTH, SIGNATURE, signatureAt } from "./records.ts";
+import { CentralHeader, LENGTH, SIGNATURE, signatureAt } from "./records.ts";
 import { SourceWindow } from "./source-window.ts";
 
 /** One central directory record as it stands there, nothing decoded. */
@@ -47,7 +47,7 @@ export function readDirectory(
 function takeRecord(window: SourceWindow): CentralRecord | null {
   const fixed = window.take(LENGTH.central);
   if (fixed === null || signatureAt(fixed, 0) !== SIGNATURE.central) return null;
-  const header = centralHeader(fixed);
+  const header = new CentralHeader(fixed);
   const name = window.take(header.nameLength);
   const extra = window.take(header.extraLength);
   const comment = window.take(header.commentLength);

@@ -19,7 +19,7 @@ const LENIENT = new TextDecoder("utf-8", { ignoreBOM: true });
  */
 export function decodeName(raw: Uint8Array, flags: number, { unflaggedUtf8 }: ProfileRules): DecodedName {
   const flagged = (flags & FLAG.utf8) !== 0;
-  if (!flagged && isAscii(raw)) return { text: decodeCp437(raw), complaints: [] };
+  if (!flagged && isAscii(raw)) return { text: LENIENT.decode(raw), complaints: [] };
   const text = strictUtf8(raw);
   if (flagged && text !== null) return { text, complaints: [] };
   if (unflaggedUtf8 && text !== null) return { text, complaints: [["name-flag-missing"]] };

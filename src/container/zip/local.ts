@@ -9,7 +9,7 @@ import {
   type CentralHeader,
   FLAG,
   LENGTH,
-  localHeader,
+  LocalHeader,
   METHOD,
   type SharedHeader,
   SIGNATURE,
@@ -47,7 +47,7 @@ export function readLocal(
     const complaint: Complaint = ["local-header-missing", { expected: hex(SIGNATURE.local, 8), actual }];
     return { complaints: [complaint], start, dataOffset: start, end: null };
   }
-  const local = localHeader(fixed);
+  const local = new LocalHeader(fixed);
   const nameOffset = start + LENGTH.local;
   const extraOffset = nameOffset + local.nameLength;
   const dataOffset = extraOffset + local.extraLength;
@@ -76,10 +76,15 @@ export function readLocal(
 }
 
 function nameComplaints(local: Uint8Array, central: Uint8Array): readonly Complaint[] {
-  const equal = local.length === central.length && local.every((byte, at) => byte === central[at]);
-  if (equal) return [];
+  if (equalBytes(local, central)) return [];
   // Many headers can share one long name; what is shown of it must not add up.
   return [["local-name", { actual: new TextDecoder().decode(local.subarray(0, MAX_PATH_BYTES)) }]];
+}
+
+function equalBytes(one: Uint8Array, two: Uint8Array): boolean {
+  if (one.length !== two.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== two[at]) return false;
+  return true;
 }
 
 /** Fields that must be equal, whatever the flags say. */
