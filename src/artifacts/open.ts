@@ -91,7 +91,21 @@ export class ArtifactReader implements OpenArtifact {
   }
 
   async yaml(path: string): Promise<OpenDocument | null> {
-    return await this.#document(path, "text", () => null);
+    const { parseYaml } = await import("../container/yaml/parse.ts");
+    const { limits } = this.#environment;
+    return await this.#document(path, "text", async (bytes, entry) => {
+      const result = await parseYaml(bytes, {
+        entry,
+        maxDepth: limits.value("json-depth"),
+        maxAliases: limits.value("yaml-aliases"),
+      });
+      if (!result.ok) {
+        this.problem({ ...result.problem, source: "yaml" });
+        return null;
+      }
+      for (const problem of result.document.problems) this.problem({ ...problem, source: "yaml" });
+      return { path, root: result.document.root, text: result.document.text };
+    });
   }
 
   async jsonl(path: string, onLine: (line: OpenLine) => void): Promise<boolean> {
