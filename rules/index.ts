@@ -13,6 +13,7 @@ export const COMMON_AREAS: readonly string[] = ["engine", "input", "container", 
 export const AREAS: readonly RuleArea[] = [
   { name: "input", load: async () => (await import("./input/index.ts")).default },
   { name: "container", load: async () => (await import("./container/index.ts")).default },
+  { name: "auto-mode", load: async () => (await import("./auto-mode/index.ts")).default },
   { name: "secrets", load: async () => (await import("./secrets/index.ts")).default },
   { name: "completion", load: async () => (await import("./completion/index.ts")).default },
   { name: "gate", load: async () => (await import("./gate/index.ts")).default },

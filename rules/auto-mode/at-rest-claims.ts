@@ -22,10 +22,10 @@ export default defineRule({
     selection: "{field} of effective_selection is in force",
     "no-selection": "effective_selection is not an object",
   },
-  check({ autoMode }, report) {
-    const { projection, atRest } = autoMode;
+  check({ auto }, report) {
+    const { projection, atRest } = auto;
     if (!atRest || projection === null) return;
-    for (const run of autoMode.runs) {
+    for (const run of auto.runs) {
       const { status } = run.source;
       const details = {
         record: nameOf(run),

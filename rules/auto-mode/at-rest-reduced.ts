@@ -45,14 +45,14 @@ export default defineRule({
       severity: "warning",
     },
   },
-  check({ autoMode }, report) {
-    const { atRest, reduction } = autoMode;
+  check({ auto }, report) {
+    const { atRest, reduction } = auto;
     if (!atRest || reduction === null || !reduction.form.ok) return;
     for (const { record, field, at, from, to } of reduction.changes) {
       report("claim", { record, field, at, expected: to, actual: from ?? "nothing" });
     }
     const { sha256 } = reduction.form;
     if (reduction.changes.length > 0 || sha256 === reduction.givenSha256) return;
-    report("normalised", { at: autoMode.at, expected: sha256, actual: reduction.givenSha256 ?? "nothing" });
+    report("normalised", { at: auto.at, expected: sha256, actual: reduction.givenSha256 ?? "nothing" });
   },
 });

@@ -35,13 +35,13 @@ export default defineRule({
       family: "binding-order",
     },
   },
-  check({ autoMode }, report) {
-    for (const event of autoMode.events) {
+  check({ auto }, report) {
+    for (const event of auto.events) {
       const { type } = event.fields;
       if (type !== "auto_audit_started" && type !== "auto_audit_completed") continue;
-      checkEvent(event, autoMode.owners.audits, report);
+      checkEvent(event, auto.owners.audits, report);
     }
-    for (const history of autoMode.auditHistories) checkPair(history, report);
+    for (const history of auto.auditHistories) checkPair(history, report);
   },
 });
 
@@ -68,17 +68,22 @@ function checkEvent(event: HistoryEvent, audits: ReadonlyMap<string, Audit>, rep
   }
   const subject = payload.fields.subject_kind;
   if (!isSubject(subject)) {
-    return report("subject", aboutPayload(event, "subject_kind", Object.keys(SUBJECT_ENTITY).join(" or ")));
+    report("subject", aboutPayload(event, "subject_kind", Object.keys(SUBJECT_ENTITY).join(" or ")));
+    return;
   }
   if (differs(payload, "subject_entity_kind", SUBJECT_ENTITY[subject])) {
     report("subject", aboutPayload(event, "subject_entity_kind", SUBJECT_ENTITY[subject]));
   }
 
   const id = payload.fields.audit_id;
-  if (id === undefined) return report("no-audit", missing("audit_id"));
+  if (id === undefined) {
+    report("no-audit", missing("audit_id"));
+    return;
+  }
   const audit = audits.get(id);
   if (audit === undefined || audit.subject !== subject) {
-    return report("unknown-audit", { ...aboutPayload(event, "audit_id"), subject });
+    report("unknown-audit", { ...aboutPayload(event, "audit_id"), subject });
+    return;
   }
   const record = nameOf(audit.owner);
   if (disagree(event, "run_id", audit.owner)) {

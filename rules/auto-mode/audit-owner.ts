@@ -48,17 +48,17 @@ export default defineRule({
     outcome: "{field} of {record} is not that of its completion {event}",
     "finding-count": "finding_count of {event} is not the number of findings that {record} has",
   },
-  check({ autoMode }, report) {
-    const runs = new Map(autoMode.runHistories.map((history) => [history.run, history]));
-    for (const audit of autoMode.auditHistories) {
-      const run = runOf(audit.owner, autoMode, runs);
+  check({ auto }, report) {
+    const runs = new Map(auto.runHistories.map((history) => [history.run, history]));
+    for (const audit of auto.auditHistories) {
+      const run = runOf(audit.owner, auto, runs);
       if (audit.subject === "result_review") checkCandidate(audit.owner, run, report);
       checkStart(audit, report);
       const [completion] = audit.completions;
       if (completion === undefined) checkOpen(audit, run, report);
       else {
         checkCompletion(audit, completion, run?.run.trust ?? null, report);
-        if (audit.subject === "result_review") checkFindings(audit.owner, completion, autoMode, report);
+        if (audit.subject === "result_review") checkFindings(audit.owner, completion, auto, report);
       }
     }
   },
@@ -123,7 +123,10 @@ function checkCandidate(review: Review, run: RunHistory | undefined, report: Rep
   const id = review.fields.candidate_id;
   if (run === undefined || id === undefined) return;
   const bound = run.bound.get(id);
-  if (bound === undefined) return report("unbound-candidate", about(review, "candidate_id"));
+  if (bound === undefined) {
+    report("unbound-candidate", about(review, "candidate_id"));
+    return;
+  }
   for (const field of ["candidate_snapshot_sha256", "evidence_snapshot_sha256"] as const) {
     if (disagree(review, field, bound.payload)) report("candidate-digest", against(review, field, bound));
   }
@@ -132,7 +135,10 @@ function checkCandidate(review: Review, run: RunHistory | undefined, report: Rep
 function checkStart({ owner, subject, starts }: AuditHistory, report: Report): void {
   const record = nameOf(owner);
   const [start] = starts;
-  if (start === undefined) return report("no-start", { record, at: place(owner) });
+  if (start === undefined) {
+    report("no-start", { record, at: place(owner) });
+    return;
+  }
   if (disagree(owner, "created_at", start)) {
     const expected = shown(start.fields.created_at);
     report("start-time", { ...about(owner, "created_at", expected), event: nameOf(start) });

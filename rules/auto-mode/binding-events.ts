@@ -26,8 +26,8 @@ export default defineRule({
     "extra-member": "{event} binds an action group and carries {field} besides",
     status: "status of {event}, a binding, is not started",
   },
-  check({ autoMode }, report) {
-    for (const event of autoMode.events) {
+  check({ auto }, report) {
+    for (const event of auto.events) {
       const { payload } = event;
       if (!isBinding(event)) {
         if (has(payload, "phase")) report("phase", aboutPayload(event, "phase", BINDING_PHASE));

@@ -21,8 +21,8 @@ export default defineRule({
     "repair-versions": "before_version_ids of {event} are not the versions of the current candidate",
     "not-current": "candidate_id of {event} is not the current candidate",
   },
-  check({ autoMode }, report) {
-    for (const { event, move, candidate, firstBinding } of autoMode.steps) {
+  check({ auto }, report) {
+    for (const { event, move, candidate, firstBinding } of auto.steps) {
       const { payload } = event;
       if (move === "candidate" && !has(payload, "candidate_id")) {
         report("no-id", { event: nameOf(event), field: "candidate_id", at: place(payload) });

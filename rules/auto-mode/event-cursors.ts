@@ -17,10 +17,10 @@ export default defineRule({
     invalid: "{field} of {event} is not an integer of at least 1",
     "not-increasing": "{field} of {event} is not above that of the event before it",
   },
-  check({ autoMode }, report) {
-    if (autoMode.unreadable) return report.cannotEstablish("the document that holds it was not read");
+  check({ auto }, report) {
+    if (auto.unreadable) return report.cannotEstablish("the document that holds it was not read");
     let last: number | bigint = 0;
-    for (const event of autoMode.events) {
+    for (const event of auto.events) {
       const { cursor, cursorField: field } = event;
       if (!isInteger(cursor) || cursor < 1) {
         report("invalid", { event: nameOf(event), field, at: place(event, field), actual: shown(cursor) });

@@ -19,8 +19,8 @@ export default defineRule({
   messages: {
     allows: "outcome of {event} allows the action, and its permission review is {status}",
   },
-  check({ autoMode }, report) {
-    for (const audit of autoMode.auditHistories) {
+  check({ auto }, report) {
+    for (const audit of auto.auditHistories) {
       if (audit.subject !== "permission_review") continue;
       for (const event of audit.completions) {
         const { status = "without a status", outcome } = event.payload.fields;

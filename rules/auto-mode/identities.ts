@@ -18,8 +18,8 @@ export default defineRule({
     missing: "{record} has no {field} that is a text",
     duplicate: "{field} of {record} is that of another record too",
   },
-  check({ autoMode }, report) {
-    for (const { field, records } of identities(autoMode)) {
+  check({ auto }, report) {
+    for (const { field, records } of identities(auto)) {
       const seen = new Map<string, HistoryRecord<object>>();
       for (const record of records) {
         const id = (record.fields as Readonly<Record<string, unknown>>)[field];

@@ -22,8 +22,8 @@ export default defineRule({
       family: "malformed",
     },
   },
-  check({ autoMode }, report) {
-    for (const event of autoMode.events) {
+  check({ auto }, report) {
+    for (const event of auto.events) {
       const { givenDigest: given, payloadDigest: expected, payloadForm } = event;
       const details = () => ({ event: nameOf(event), at: place(event, "payload_sha256") });
       if (given === undefined || given === null) report("missing", details());

@@ -15,8 +15,8 @@ export default defineRule({
     "in-record": "{record} holds a member named {name}, which never travels",
     member: "the projection holds a member named {name}, which never travels",
   },
-  check({ autoMode }, report) {
-    for (const { name, record, at } of autoMode.privateMembers) {
+  check({ auto }, report) {
+    for (const { name, record, at } of auto.privateMembers) {
       report(record === null ? "member" : "in-record", { name, record, at });
     }
   },

@@ -24,11 +24,11 @@ export default defineRule({
       severity: "unexamined",
     },
   },
-  check({ autoMode }, report) {
-    if (autoMode.unreadable) return report.cannotEstablish("the document that holds it was not read");
-    const { given, projection } = autoMode;
-    if (given === undefined || (given === null && autoMode.ids !== null)) return;
-    if (projection === null) return report("not-an-object", { at: autoMode.at });
+  check({ auto }, report) {
+    if (auto.unreadable) return report.cannotEstablish("the document that holds it was not read");
+    const { given, projection } = auto;
+    if (given === undefined || (given === null && auto.ids !== null)) return;
+    if (projection === null) return report("not-an-object", { at: auto.at });
 
     const empty = Object.keys(projection).length === 0;
     const version = projection.schema_version;
@@ -39,7 +39,7 @@ export default defineRule({
         actual: shown(version),
       });
     }
-    for (const { name, form, at, size, length, allowed, strays } of autoMode.lists) {
+    for (const { name, form, at, size, length, allowed, strays } of auto.lists) {
       if (form === "other") report("not-a-list", { list: name, at });
       if (size === "exceeded") report("too-many", { list: name, at, actual: length, allowed });
       if (size === "lowered") report("not-examined", { list: name, at, actual: length, allowed });

@@ -18,9 +18,9 @@ export default defineRule({
     "payload-form": "the payload of {event} is not an object",
     selection: "{field} of historical_selection may not hold this",
   },
-  check({ autoMode }, report) {
-    for (const fault of autoMode.selection?.faults ?? []) report("selection", { ...fault });
-    const { runs, reviews, findings, repairs, assessments, events } = autoMode;
+  check({ auto }, report) {
+    for (const fault of auto.selection?.faults ?? []) report("selection", { ...fault });
+    const { runs, reviews, findings, repairs, assessments, events } = auto;
     for (const records of [runs, reviews, findings, repairs, assessments, events]) {
       for (const record of records) {
         for (const fault of record.faults) report("field", { ...fault, record: nameOf(record) });

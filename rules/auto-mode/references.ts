@@ -20,9 +20,9 @@ export default defineRule({
     "other-run": "finding_ids of {record} names {id}, a finding of another run",
     "event-reference": "{field} of {event} names {id}, which the projection does not hold",
   },
-  check({ autoMode }, report) {
-    const { owners } = autoMode;
-    for (const finding of autoMode.findings) {
+  check({ auto }, report) {
+    const { owners } = auto;
+    for (const finding of auto.findings) {
       const id = finding.fields.review_run_id;
       if (id === undefined) continue;
       const review = owners.reviews.get(id);
@@ -37,7 +37,7 @@ export default defineRule({
       }
     }
 
-    for (const repair of autoMode.repairs) {
+    for (const repair of auto.repairs) {
       for (const id of listOf(repair, "finding_ids")) {
         const finding = owners.findings.get(id);
         const details = { ...about(repair, "finding_ids"), id };
@@ -53,7 +53,7 @@ export default defineRule({
       decision_id: owners.decisions,
       finding_id: owners.findings,
     } as const;
-    for (const event of autoMode.events) {
+    for (const event of auto.events) {
       for (const field of Object.keys(known) as (keyof typeof known)[]) {
         const id = event.payload.fields[field];
         if (id === undefined || known[field].has(id)) continue;

@@ -28,14 +28,14 @@ export default defineRule({
     "unbound-group": "execution_group_ids of {record} lists {id}, and no event binds it",
     "binding-order": "{event} binds action_group_id {id} out of the order of execution_group_ids of {record}",
   },
-  check({ autoMode }, report) {
-    for (const event of autoMode.events) {
+  check({ auto }, report) {
+    for (const event of auto.events) {
       const { type = "" } = event.fields;
       const names = type === "repair_started" || type === "repair_completed";
       if (!names || has(event.payload, "repair_run_id")) continue;
       report("no-repair", { event: nameOf(event), type, field: "repair_run_id", at: place(event.payload) });
     }
-    for (const history of autoMode.repairHistories) {
+    for (const history of auto.repairHistories) {
       checkPairs(history, report);
       checkRuns(history, report);
       checkGroups(history, report);

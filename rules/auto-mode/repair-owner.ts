@@ -42,9 +42,9 @@ export default defineRule({
     outcome: "{field} of {record} is not that of its completion {event}",
     "self-verified": "{event} names the review that verifies {record} ({field}), before any such review",
   },
-  check({ autoMode }, report) {
-    for (const { repair, starts, completions } of autoMode.repairHistories) {
-      const trust = autoMode.owners.runs.get(repair.fields.run_id ?? "")?.trust ?? null;
+  check({ auto }, report) {
+    for (const { repair, starts, completions } of auto.repairHistories) {
+      const trust = auto.owners.runs.get(repair.fields.run_id ?? "")?.trust ?? null;
       const [start] = starts;
       const [completion] = completions;
       if (start !== undefined) checkStart(repair, start, report);

@@ -21,8 +21,8 @@ export default defineRule({
     "no-findings": "{record} names no finding that it repairs",
     "self-verified": "{record} names the review that verifies it (verification_review_run_id)",
   },
-  check({ autoMode }, report) {
-    const { runs, reviews, findings, repairs, assessments, events } = autoMode;
+  check({ auto }, report) {
+    const { runs, reviews, findings, repairs, assessments, events } = auto;
     const lists = { runs, reviews, findings, assessments, events };
     for (const list of Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]) {
       for (const record of lists[list]) {
@@ -34,7 +34,7 @@ export default defineRule({
     }
 
     for (const audit of [...reviews, ...assessments]) {
-      if (!owesProof(audit, autoMode)) continue;
+      if (!owesProof(audit, auto)) continue;
       const { status = "" } = audit.fields;
       for (const field of PROOF[audit.list as keyof typeof PROOF]) {
         if (has(audit, field)) continue;

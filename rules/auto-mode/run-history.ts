@@ -39,8 +39,8 @@ export default defineRule({
     reason: "{field} of {record} is not that of its terminal event {event}",
     "reason-open": "{record} has a {field} and no terminal event",
   },
-  check({ autoMode }, report) {
-    for (const history of autoMode.runHistories) {
+  check({ auto }, report) {
+    for (const history of auto.runHistories) {
       const { run, start } = history;
       if (start === null) {
         report("no-start", { record: nameOf(run), at: place(run) });

@@ -21,11 +21,11 @@ export default defineRule({
     "after-terminal": "{event} ({type}) comes after the terminal event of {record}",
     "out-of-phase": "{event} ({type}) is not allowed while {record} is {state}",
   },
-  check({ autoMode }, report) {
-    for (const { run, state } of autoMode.runHistories) {
+  check({ auto }, report) {
+    for (const { run, state } of auto.runHistories) {
       if (state === "none") report("no-start", { record: nameOf(run), at: place(run) });
     }
-    for (const { event, run, move, before, first } of autoMode.steps) {
+    for (const { event, run, move, before, first } of auto.steps) {
       const details = () => ({
         event: nameOf(event),
         record: nameOf(run),

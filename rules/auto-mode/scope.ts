@@ -25,9 +25,9 @@ export default defineRule({
       severity: "warning",
     },
   },
-  check({ autoMode }, report) {
-    const { runs, owners } = autoMode;
-    const owned = ownedRecords(autoMode);
+  check({ auto }, report) {
+    const { runs, owners } = auto;
+    const owned = ownedRecords(auto);
     for (const record of [...runs, ...owned] as readonly ScopedRecord[]) {
       for (const field of SCOPE_FIELDS) {
         if (!has(record, field)) report("missing", { record: nameOf(record), field, at: place(record) });
@@ -35,7 +35,7 @@ export default defineRule({
     }
 
     const root = runs[0]?.fields.root_frame_id;
-    for (const run of autoMode.ids === null ? runs : []) {
+    for (const run of auto.ids === null ? runs : []) {
       if (!has(run, "root_frame_id") || !differs(run, "root_frame_id", root)) continue;
       report("several-roots", about(run, "root_frame_id", shown(root)));
     }

@@ -1,4 +1,4 @@
-import { about, aboutPayload, has, listOf } from "../../src/artifacts/auto-mode/compare.ts";
+import { about, aboutPayload, differs, has, listOf } from "../../src/artifacts/auto-mode/compare.ts";
 import type { SessionIds } from "../../src/artifacts/auto-mode/ids.ts";
 import type { AutoModeHistory } from "../../src/artifacts/auto-mode/model.ts";
 import type { Details, Reporter } from "../../src/engine/rule.ts";
@@ -23,15 +23,15 @@ export default defineRule({
     "other-group-scope": "{field} of {record} names action group {id}, whose {scope} is another",
     "event-group-scope": "{field} of {event} names action group {id}, whose {scope} is another",
   },
-  check({ autoMode }, report) {
-    const { ids } = autoMode;
+  check({ auto }, report) {
+    const { ids } = auto;
     if (ids === null) {
       return report.cannotEstablish("the session that it belongs to is known only inside its package");
     }
-    checkRuns(autoMode, ids, report);
-    checkFindings(autoMode, ids, report);
-    checkRepairs(autoMode, ids, report);
-    checkEvents(autoMode, ids, report);
+    checkRuns(auto, ids, report);
+    checkFindings(auto, ids, report);
+    checkRepairs(auto, ids, report);
+    checkEvents(auto, ids, report);
   },
 });
 
@@ -39,23 +39,28 @@ type Report = Reporter<
   "other-root" | "unknown" | "unknown-in-event" | "other-group-scope" | "event-group-scope"
 >;
 
-const GROUP_SCOPE = ["root_frame_id", "branch_id", "turn_id"] as const;
+/** What a group belongs to, and the field of a record that has to say the same. */
+const GROUP_SCOPE = [
+  ["root", "root_frame_id"],
+  ["branch", "branch_id"],
+  ["turn", "turn_id"],
+] as const;
 
 function checkRuns({ runs }: AutoModeHistory, ids: SessionIds, report: Report): void {
   for (const run of runs) {
     const { root_frame_id, branch_id, turn_id } = run.fields;
-    if (root_frame_id !== undefined && root_frame_id !== ids.rootFrameId) {
-      report("other-root", about(run, "root_frame_id", ids.rootFrameId));
+    if (root_frame_id !== undefined && root_frame_id !== ids.root) {
+      report("other-root", about(run, "root_frame_id", ids.root ?? "nothing"));
     }
-    if (branch_id !== undefined && !ids.branchIds.has(branch_id)) {
+    if (branch_id !== undefined && !ids.branches.has(branch_id)) {
       report("unknown", { ...about(run, "branch_id"), id: branch_id, what: "branch" });
     }
-    if (turn_id !== undefined && !ids.turnIds.has(turn_id)) {
+    if (turn_id !== undefined && !ids.turns.has(turn_id)) {
       report("unknown", { ...about(run, "turn_id"), id: turn_id, what: "turn" });
     }
     for (const [field, known, what] of [
-      ["candidate_artifact_ids", ids.artifactIds, "artifact"],
-      ["candidate_version_ids", ids.versionIds, "version"],
+      ["candidate_artifact_ids", ids.artifacts, "artifact"],
+      ["candidate_version_ids", ids.versions, "version"],
     ] as const) {
       for (const id of unknownOf(listOf(run, field), known)) {
         report("unknown", { ...about(run, field), id, what });
@@ -67,9 +72,9 @@ function checkRuns({ runs }: AutoModeHistory, ids: SessionIds, report: Report): 
 function checkFindings({ findings }: AutoModeHistory, ids: SessionIds, report: Report): void {
   for (const finding of findings) {
     for (const [field, known, what] of [
-      ["artifact_ids", ids.artifactIds, "artifact"],
-      ["version_ids", ids.versionIds, "version"],
-      ["cell_ids", ids.cellIds, "cell"],
+      ["artifact_ids", ids.artifacts, "artifact"],
+      ["version_ids", ids.versions, "version"],
+      ["cell_ids", ids.cells, "cell"],
     ] as const) {
       for (const id of unknownOf(listOf(finding, field), known)) {
         report("unknown", { ...about(finding, field), id, what });
@@ -81,7 +86,7 @@ function checkFindings({ findings }: AutoModeHistory, ids: SessionIds, report: R
 function checkRepairs({ repairs }: AutoModeHistory, ids: SessionIds, report: Report): void {
   for (const repair of repairs) {
     for (const field of ["before_version_ids", "after_version_ids"] as const) {
-      for (const id of unknownOf(listOf(repair, field), ids.versionIds)) {
+      for (const id of unknownOf(listOf(repair, field), ids.versions)) {
         report("unknown", { ...about(repair, field), id, what: "version" });
       }
     }
@@ -92,8 +97,8 @@ function checkRepairs({ repairs }: AutoModeHistory, ids: SessionIds, report: Rep
         report("unknown", { ...details, what: "action group" });
         continue;
       }
-      for (const scope of GROUP_SCOPE) {
-        if (has(repair, scope) && group[scope] !== repair.fields[scope]) {
+      for (const [scope, field] of GROUP_SCOPE) {
+        if (has(repair, field) && differs(repair, field, group[scope])) {
           report("other-group-scope", { ...details, scope });
         }
       }
@@ -104,12 +109,12 @@ function checkRepairs({ repairs }: AutoModeHistory, ids: SessionIds, report: Rep
 function checkEvents({ events }: AutoModeHistory, ids: SessionIds, report: Report): void {
   for (const event of events) {
     for (const [field, known, what] of [
-      ["artifact_ids", ids.artifactIds, "artifact"],
-      ["candidate_artifact_ids", ids.artifactIds, "artifact"],
-      ["version_ids", ids.versionIds, "version"],
-      ["candidate_version_ids", ids.versionIds, "version"],
-      ["before_version_ids", ids.versionIds, "version"],
-      ["after_version_ids", ids.versionIds, "version"],
+      ["artifact_ids", ids.artifacts, "artifact"],
+      ["candidate_artifact_ids", ids.artifacts, "artifact"],
+      ["version_ids", ids.versions, "version"],
+      ["candidate_version_ids", ids.versions, "version"],
+      ["before_version_ids", ids.versions, "version"],
+      ["after_version_ids", ids.versions, "version"],
       ["execution_group_ids", ids.groups, "action group"],
     ] as const) {
       for (const id of unknownOf(listOf(event.payload, field), known)) {
@@ -124,8 +129,8 @@ function checkEvents({ events }: AutoModeHistory, ids: SessionIds, report: Repor
       report("unknown-in-event", { ...details, what: "action group" });
       continue;
     }
-    for (const scope of GROUP_SCOPE) {
-      if (has(event, scope) && group[scope] !== event.fields[scope]) {
+    for (const [scope, field] of GROUP_SCOPE) {
+      if (has(event, field) && differs(event, field, group[scope])) {
         report("event-group-scope", { ...details, scope });
       }
     }

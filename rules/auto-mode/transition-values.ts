@@ -22,8 +22,8 @@ export default defineRule({
     "candidate-status": "status of {event}, a candidate_ready, is not candidate",
     "terminal-status": "status of {event}, an auto_run_terminal, is not a terminal status",
   },
-  check({ autoMode }, report) {
-    for (const { event, run, move } of autoMode.steps) {
+  check({ auto }, report) {
+    for (const { event, run, move } of auto.steps) {
       const { payload } = event;
       if (move === "start") {
         if (disagree(run, "mode", payload)) {

@@ -18,15 +18,15 @@ export default defineRule({
     projection: "trust_state of the projection is not one of the two trust states",
     run: "trust_state of {record} is not one of the two trust states",
   },
-  check({ autoMode }, report) {
-    if (autoMode.unreadable) return report.cannotEstablish("the document that holds it was not read");
+  check({ auto }, report) {
+    if (auto.unreadable) return report.cannotEstablish("the document that holds it was not read");
     const expected = TRUST_STATES.join(" or ");
-    const { projection } = autoMode;
-    if (projection !== null && autoMode.trust === null) {
+    const { projection } = auto;
+    if (projection !== null && auto.trust === null) {
       const actual = shown(projection.trust_state);
       report("projection", { at: placeOf(projection, "trust_state"), expected, actual });
     }
-    for (const run of autoMode.runs) {
+    for (const run of auto.runs) {
       if (run.trust !== null || run.givenTrust === undefined) continue;
       const at = place(run, "trust_state");
       report("run", { record: nameOf(run), at, expected, actual: shown(run.givenTrust) });

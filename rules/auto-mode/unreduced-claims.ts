@@ -14,9 +14,9 @@ export default defineRule({
   messages: {
     claim: "a reader has to make {field} of {record} {expected}",
   },
-  check({ autoMode }, report) {
-    if (autoMode.atRest || autoMode.reduction === null) return;
-    for (const { record, field, at, from, to } of autoMode.reduction.changes) {
+  check({ auto }, report) {
+    if (auto.atRest || auto.reduction === null) return;
+    for (const { record, field, at, from, to } of auto.reduction.changes) {
       report("claim", { record, field, at, expected: to, actual: from ?? "nothing" });
     }
   },

@@ -23,16 +23,16 @@ export default defineRule({
     },
     "no-canonical-form": "the reduced projection has no canonical form ({reason})",
   },
-  check({ autoMode }, report) {
-    for (const excess of autoMode.excesses) report(excess.limit, { ...excess });
-    const form = autoMode.reduction?.form;
+  check({ auto }, report) {
+    for (const excess of auto.excesses) report(excess.limit, { ...excess });
+    const form = auto.reduction?.form;
     if (form === undefined) return;
     if (!form.ok) {
       const reason = form.problem.id === "lone-surrogate" ? "a text holds half a surrogate pair" : "a number";
       return report("no-canonical-form", { reason, at: form.problem.at });
     }
     const { bytes, size } = form;
-    if (size === "exceeded") report("too-large", { at: autoMode.at, actual: bytes, allowed: 33_554_432 });
-    if (size === "lowered") report("not-examined", { at: autoMode.at, actual: bytes });
+    if (size === "exceeded") report("too-large", { at: auto.at, actual: bytes, allowed: 33_554_432 });
+    if (size === "lowered") report("not-examined", { at: auto.at, actual: bytes });
   },
 });

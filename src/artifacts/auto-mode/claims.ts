@@ -16,6 +16,6 @@ export const AUTO_MODE_CLAIMS: readonly ClaimSpec<HasAutoMode>[] = [
   {
     id: "session-references",
     title: "Branches, turns, artifacts, versions, cells and action groups exist in the session",
-    required: (model) => model.autoMode.ids !== null,
+    required: (model) => model.auto.ids !== null,
   },
 ];

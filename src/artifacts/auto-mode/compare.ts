@@ -13,7 +13,7 @@ type ListFieldOf<R> =
 const EMPTY: readonly string[] = [];
 
 /** What a well-formed field holds; undefined when it is absent or malformed. */
-export function valueOf<R extends AnyFields>(record: R, field: FieldOf<R>): unknown {
+export function held<R extends AnyFields>(record: R, field: FieldOf<R>): unknown {
   return (record.fields as Readonly<Record<string, unknown>>)[field];
 }
 
@@ -44,17 +44,17 @@ export function disagree<R extends AnyFields, S extends AnyFields>(
   other: FieldOf<S> = field as unknown as FieldOf<S>,
 ): boolean {
   if (isBroken(a, field) || isBroken(b, other)) return false;
-  return !same(valueOf(a, field), valueOf(b, other));
+  return !same(held(a, field), held(b, other));
 }
 
 /** Whether a field says something other than `expected`; a malformed one is silent. */
 export function differs<R extends AnyFields>(record: R, field: FieldOf<R>, expected: unknown): boolean {
-  return !isBroken(record, field) && !same(valueOf(record, field), expected);
+  return !isBroken(record, field) && !same(held(record, field), expected);
 }
 
 /** Whether a field is given, well formed or not. */
 export function has<R extends AnyFields>(record: R, field: FieldOf<R>): boolean {
-  return valueOf(record, field) !== undefined || isBroken(record, field);
+  return held(record, field) !== undefined || isBroken(record, field);
 }
 
 /** The details of a finding about one field of one record. */
@@ -67,7 +67,7 @@ export function about<R extends HistoryRecord<object>>(
     record: nameOf(record),
     field,
     at: place(record, field),
-    actual: shown(valueOf(record, field)),
+    actual: shown(held(record, field)),
   };
   return expected === undefined ? details : { ...details, expected };
 }
@@ -80,7 +80,7 @@ export function aboutPayload(event: HistoryEvent, field: PayloadField, expected?
     event: nameOf(event),
     field,
     at: place(event.payload, field),
-    actual: shown(valueOf(event.payload, field)),
+    actual: shown(held(event.payload, field)),
   };
   return expected === undefined ? details : { ...details, expected };
 }
@@ -93,7 +93,7 @@ export function against<R extends HistoryRecord<object>>(
 ): Details {
   const other = field as PayloadField;
   return {
-    ...about(record, field, shown(valueOf(event.payload, other))),
+    ...about(record, field, shown(held(event.payload, other))),
     event: nameOf(event),
     related: [{ at: place(event.payload, other), text: `what ${nameOf(event)} says` }],
   };

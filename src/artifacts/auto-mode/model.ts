@@ -24,7 +24,7 @@ import type { RunHistory, Step } from "./walk.ts";
 
 /** A model that holds an Auto Mode history: a projection of its own, or a session package. */
 export interface HasAutoMode {
-  readonly autoMode: AutoModeHistory;
+  readonly auto: AutoModeHistory;
 }
 
 /** The lists of a projection, in the order of the specification (A5, A9). */

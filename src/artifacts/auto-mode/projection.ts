@@ -6,23 +6,23 @@ import { readHistory } from "./read.ts";
 
 async function read(artifact: OpenArtifact, context: ReadContext): Promise<HasAutoMode> {
   const document = await artifact.json(SELF);
-  const autoMode = readHistory(document?.root, {
+  const auto = readHistory(document?.root, {
     at: { ...WHOLE, pointer: "" },
     unreadable: document === null,
     ids: null,
     limits: context.limits,
     sha256: () => context.platform.sha256(),
   });
-  return { autoMode };
+  return { auto };
 }
 
-function records({ autoMode }: HasAutoMode): number {
-  return autoMode.lists.reduce((sum, list) => sum + list.length, 0);
+function records({ auto }: HasAutoMode): number {
+  return auto.lists.reduce((sum, list) => sum + list.length, 0);
 }
 
 /** The digest of what a reader must reduce the projection to; none for a projection that cannot be reduced. */
 async function digests(artifact: OpenArtifact, context: ReadContext): Promise<readonly NamedDigest[]> {
-  const { reduction } = (await read(artifact, context)).autoMode;
+  const { reduction } = (await read(artifact, context)).auto;
   return reduction?.form.ok ? [{ name: "reduced", value: reduction.form.sha256 }] : [];
 }
 

@@ -1,4 +1,5 @@
 import { defineKind } from "../../engine/kind.ts";
+import { AUTO_MODE_CLAIMS } from "../auto-mode/claims.ts";
 import type { SessionPackage } from "./model.ts";
 
 /** `openai4s.session` packages: exports, and the bundles made for sharing (session-package 1). */
@@ -12,14 +13,9 @@ export const sessionPackage = defineKind<SessionPackage>({
       title: "It holds what its manifest lists and its documents use, and nothing else",
       required: true,
     },
-    { id: "trust", title: "It claims no more trust than it can prove", required: true },
-    {
-      id: "binding-order",
-      title: "Its histories are in order and each step belongs to what it names",
-      required: true,
-    },
+    ...AUTO_MODE_CLAIMS,
   ],
   detect: {},
-  areas: ["session"],
+  areas: ["session", "auto-mode"],
   load: async () => (await import("./module.ts")).default,
 });

@@ -1,11 +1,12 @@
 import type { JsonObject, JsonValue } from "../../container/json/value.ts";
 import type { LimitCheck, LimitName } from "../../limits.ts";
 import type { Location } from "../../location.ts";
+import type { HasAutoMode } from "../auto-mode/model.ts";
 import type { EntryFacts } from "../facts.ts";
 import type { DocumentName, ListName } from "./documents.ts";
 
 /** A session package as its rules see it: what was read, and what was re-derived from the bytes. */
-export interface SessionPackage {
+export interface SessionPackage extends HasAutoMode {
   /** Every file of the archive by its path; null when its bytes could not be produced. */
   readonly entries: ReadonlyMap<string, EntryFacts | null>;
   readonly manifest: Manifest;

@@ -2,8 +2,10 @@ import { canonicalDigest } from "../../container/json/canonical.ts";
 import { at } from "../../container/json/locate.ts";
 import type { JsonObject } from "../../container/json/value.ts";
 import type { KindModule, NamedDigest } from "../../engine/kind.ts";
+import { inEntry } from "../../location.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { OpenArtifact, ReadContext } from "../artifact.ts";
+import { readHistory } from "../auto-mode/read.ts";
 import type { EntryFacts } from "../facts.ts";
 import { DOCUMENTS, type DocumentName, isTreePath, LIST_NAMES, LISTS, type ListName } from "./documents.ts";
 import { collectIds } from "./ids.ts";
@@ -32,6 +34,8 @@ async function read(artifact: OpenArtifact, context: ReadContext): Promise<Sessi
   const tooDeep = await measureDepths(artifact, documents, limits);
   const excesses = measureLists(documents, versions, workspace, states, limits);
   tellLoweredLimits(artifact, [...tooDeep, ...excesses]);
+  const ids = collectIds(source.root, lists, versions, workspace.treeMap);
+  const autoMode = readAutoMode(rootOf(documents["review.json"]));
   return {
     entries,
     manifest,
@@ -44,8 +48,15 @@ async function read(artifact: OpenArtifact, context: ReadContext): Promise<Sessi
     versions,
     workspace,
     states,
-    ids: collectIds(source.root, lists, versions, workspace.treeMap),
-    autoMode: readAutoMode(rootOf(documents["review.json"])),
+    ids,
+    autoMode,
+    auto: readHistory(autoMode?.value, {
+      at: autoMode?.at ?? inEntry("review.json"),
+      unreadable: documents["review.json"].state !== "read",
+      ids,
+      limits,
+      sha256: () => platform.sha256(),
+    }),
     textDigests: digestTexts(lists, platform),
     deliveryDigests: new Map(lists.deliveries.map((record) => [record, manifestDigest(record, platform)])),
     share: isShare(rootOf(documents["session.json"])),
