@@ -18,6 +18,7 @@ export const AREAS: readonly RuleArea[] = [
   { name: "completion", load: async () => (await import("./completion/index.ts")).default },
   { name: "gate", load: async () => (await import("./gate/index.ts")).default },
   { name: "engine", load: async () => (await import("./engine/index.ts")).default },
+  { name: "session", load: async () => (await import("./session/index.ts")).default },
 ];
 
 /** The rules of some areas, in catalogue order. */

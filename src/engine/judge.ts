@@ -64,7 +64,7 @@ class RuleRun {
   threw = false;
   readonly #case: Case;
   readonly #collector: FindingCollector;
-  /** Rules that reported an error or did not run: nothing may stand on them. */
+  /** Rules that reported an error, did not run, or could not decide: nothing may stand on them. */
   readonly #unsound = new Set<string>();
 
   constructor(given: Case, collector: FindingCollector) {
@@ -109,7 +109,10 @@ class RuleRun {
       if (this.#collector.add(rule, message, details) === "error") this.#unsound.add(rule.id);
     };
     return Object.assign(report, {
-      cannotEstablish: (reason: string) => this.#keepOpen(rule.claim, reason),
+      cannotEstablish: (reason: string) => {
+        this.#unsound.add(rule.id);
+        this.#keepOpen(rule.claim, reason);
+      },
     });
   }
 

@@ -1,12 +1,12 @@
 import { at } from "../../container/json/locate.ts";
-import { isArray, type JsonObject } from "../../container/json/value.ts";
+import { isArray, isInteger, type JsonObject } from "../../container/json/value.ts";
 import type { LimitName, Limits } from "../../limits.ts";
 import { inEntry, type Location } from "../../location.ts";
 import type { OpenArtifact } from "../artifact.ts";
 import { bracketDepth, measureDepth } from "./depth.ts";
 import { type DocumentName, LIST_NAMES, LISTS } from "./documents.ts";
 import type { ArtifactVersion, CheckpointState, Excess, SessionDocument, Workspace } from "./model.ts";
-import { objectOf } from "./values.ts";
+import { objectOf, objectsOf } from "./values.ts";
 
 type Documents = Readonly<Record<DocumentName, SessionDocument>>;
 
@@ -40,6 +40,7 @@ export function measureLists(
     inEntry("snapshots.json"),
   );
   for (const state of states) measureState(state, measure);
+  measureDeliveries(rootOf(documents["artifacts.json"]), measure);
   return excesses;
 }
 
@@ -62,6 +63,17 @@ function measureState({ body, place }: CheckpointState, measure: Measure): void 
       place(container, member),
     );
   }
+}
+
+/** All deliveries together: how many artifacts they name, and the work of comparing those twice (N5). */
+function measureDeliveries(artifacts: JsonObject | null, measure: Measure): void {
+  const items = objectsOf(artifacts?.completion_deliveries).flatMap((delivery) =>
+    objectsOf(objectOf(delivery.manifest)?.artifacts),
+  );
+  const bytes = items.reduce((sum, { size_bytes: size }) => sum + (isInteger(size) ? Number(size) : 0), 0);
+  const place = () => inEntry("artifacts.json");
+  measure("delivery-relations", items.length, "artifacts in all delivery manifests", place);
+  measure("delivery-bytes", 2 * bytes, "bytes to compare for all delivery manifests", place);
 }
 
 /** Trees count as often as the map names them (W9). */

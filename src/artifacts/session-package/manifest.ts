@@ -5,6 +5,7 @@ import type { OpenArtifact } from "../artifact.ts";
 import type { EntryFacts } from "../facts.ts";
 import { MANIFEST } from "./documents.ts";
 import type { Manifest, ManifestRecord } from "./model.ts";
+import { judgePath, normalisePath } from "./paths.ts";
 import { nonEmpty, objectsOf } from "./values.ts";
 import { readDocument } from "./workspace.ts";
 
@@ -18,13 +19,19 @@ export async function readManifest(artifact: OpenArtifact, platform: Platform): 
   const { root } = document;
   const records: ManifestRecord[] = [];
   for (const record of objectsOf(root.files)) {
-    const path = nonEmpty(record.path);
+    const path = listedPath(artifact, nonEmpty(record.path));
     const facts = path === null ? null : await artifact.examine(path);
     const lineEndings =
       facts !== null && (await differsInLineEndings(artifact, platform, facts, record.sha256));
     records.push({ record, path, lineEndings });
   }
   return { state: "read", root, sealDigest: sealDigest(root, platform), records };
+}
+
+/** The file that a record means: as written when there is such an entry, else in canonical spelling (M6). */
+function listedPath(artifact: OpenArtifact, written: string | null): string | null {
+  if (written === null || judgePath(written).unsafe) return null;
+  return artifact.entry(written) === null ? normalisePath(written) : written;
 }
 
 /** Digest of the three members that the seal covers, as they stand; an absent one counts as null (M5). */

@@ -49,7 +49,7 @@ export type Manifest =
       readonly records: readonly ManifestRecord[];
     };
 
-/** A record of the manifest. `path` is null when it is not text, or empty. */
+/** A record of the manifest. `path` is the file it means; null when it is no text, or no safe path. */
 export interface ManifestRecord {
   readonly record: JsonObject;
   readonly path: string | null;

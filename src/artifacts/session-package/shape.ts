@@ -29,7 +29,7 @@ function isMap(value: unknown): boolean {
 
 const times = { created_at: integral, updated_at: integral };
 
-export const eventShape = record({
+const event = record({
   event_id: other,
   sequence: count,
   type: text,
@@ -44,7 +44,7 @@ export const eventShape = record({
   created_at: integral,
 });
 
-export const versionShape = record({
+const version = record({
   version_id: other,
   filename: other,
   content_type: text,
@@ -98,7 +98,7 @@ export const RECORD_SHAPES = {
     usage: map,
     cost_usd: measure,
     created_at: integral,
-    events: v.array(v.custom<object>(isMap, "an object")),
+    events: v.array(event),
   }),
   attempts: record({
     attempt_id: other,
@@ -234,7 +234,7 @@ export const RECORD_SHAPES = {
     created_at: integral,
     filename: other,
     latest_version_id: other,
-    versions: v.array(v.custom<object>(isMap, "an object")),
+    versions: v.array(version),
   }),
   deliveries: record({
     delivery_id: other,
@@ -392,6 +392,33 @@ export const treeShape = record({
   entries: v.optional(v.array(record({ path: other, blob: other, size: other, mode: other }))),
   skipped: v.optional(v.array(record({ path: v.string(), reason: text }))),
   tree_id: other,
+});
+
+const stateSetting = v.optional(record({ present: other, value: other, updated_at: integral }));
+
+/** The body of a checkpoint state (session-package 8); its scope, ids and version are `other`. */
+export const stateShape = record({
+  version: other,
+  plans: v.array(RECORD_SHAPES.plans),
+  review: record({
+    steps: v.array(
+      record({
+        step_id: other,
+        frame_id: other,
+        seq: integral,
+        kind: other,
+        title: text,
+        summary: text,
+        input: other,
+        output: other,
+        status: text,
+        ...times,
+      }),
+    ),
+    annotations: v.array(RECORD_SHAPES.annotations),
+    settings: record({ auto_review: stateSetting, reviewer_model: stateSetting }),
+  }),
+  memory: record({ project_id: other, entries: v.array(RECORD_SHAPES.memories) }),
 });
 
 /** Everything together: the shape that `sealcheck schema session-package` prints. */

@@ -1,4 +1,7 @@
+import { typeName } from "../shape.ts";
 import { isArray, isObject, JsonFloat, type JsonObject, type JsonValue } from "../../container/json/value.ts";
+
+export { typeName };
 
 /** The value if it is a text that is not empty, else null. */
 export function nonEmpty(value: JsonValue | undefined): string | null {
@@ -37,14 +40,4 @@ export function codePoints(text: string): number {
   let length = 0;
   for (const _ of text) length++;
   return length;
-}
-
-/** What a value is, in the words of the specifications. */
-export function typeName(value: JsonValue | undefined): string {
-  if (value === undefined) return "nothing";
-  if (value === null) return "null";
-  if (typeof value === "string") return value === "" ? "empty text" : "text";
-  if (typeof value === "boolean") return String(value);
-  if (value instanceof JsonFloat) return "float";
-  return typeof value === "object" ? (isArray(value) ? "list" : "object") : "integer";
 }

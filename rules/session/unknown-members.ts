@@ -1,0 +1,43 @@
+import { DOCUMENTS } from "../../src/artifacts/session-package/documents.ts";
+import { sessionShapes, stateShape, treeShape } from "../../src/artifacts/session-package/shape.ts";
+import { unknownMembers } from "../../src/artifacts/session-package/unknown.ts";
+import { at } from "../../src/container/json/locate.ts";
+import type { JsonValue } from "../../src/container/json/value.ts";
+import { defineRule } from "../../src/engine/rule.ts";
+
+export default defineRule({
+  id: "session/unknown-members",
+  family: "malformed",
+  claim: "integrity",
+  kinds: ["session-package"],
+  title: "Documents hold no members that the format does not know",
+  why: "Every importer ignores members that it does not know, so nobody checks what stands in them. They may be a newer exporter's, or something that travels along unseen.",
+  fix: "Look at the member. If it comes from a newer exporter, judge the package with a newer sealcheck.",
+  source: "session-package 5 and 12; 14 S2",
+  severity: "warning",
+  needs: ["session/documents"],
+  messages: {
+    "unknown-member": "the format knows no member {member} here",
+  },
+  check({ documents, workspace, states }, report) {
+    for (const name of DOCUMENTS) {
+      const document = documents[name];
+      if (document.state !== "read") continue;
+      for (const { container, member } of unknownMembers(sessionShapes.entries[name], document.root)) {
+        report("unknown-member", { at: at(container, member), member });
+      }
+    }
+    for (const { document } of workspace.trees) {
+      if (document.state !== "read") continue;
+      for (const { container, member } of unknownMembers(treeShape, document.root)) {
+        report("unknown-member", { at: at(container, member), member });
+      }
+    }
+    for (const { body, place } of states) {
+      const value: JsonValue = body.state === "read" ? body.value : null;
+      for (const { container, member } of unknownMembers(stateShape, value)) {
+        report("unknown-member", { at: place(container, member), member });
+      }
+    }
+  },
+});
