@@ -22,7 +22,8 @@ export default defineRule({
       const available = objectsOf(artifact.versions).filter((version) => version.available === true);
       const name = shown(artifact.artifact_id);
       const { latest_version_id: latest } = artifact;
-      if (available.length === 0) report("no-available-version", { at: at(artifact, "versions"), artifact: name });
+      if (available.length === 0)
+        report("no-available-version", { at: at(artifact, "versions"), artifact: name });
       else if (typeof latest !== "string" || !available.some((version) => version.version_id === latest)) {
         const actual = shown(latest);
         report("unknown-latest", { at: at(artifact, "latest_version_id"), artifact: name, actual });

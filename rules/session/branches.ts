@@ -52,7 +52,11 @@ export default defineRule({
       if (typeof base !== "string" || !ids.checkpoints.has(base)) {
         report("unknown-base", { at: at(branch, "base_checkpoint_id"), branch: name, actual: shown(base) });
       } else if (branchOfCheckpoint.get(base) !== parent) {
-        report("base-elsewhere", { at: at(branch, "base_checkpoint_id"), branch: name, expected: shown(parent) });
+        report("base-elsewhere", {
+          at: at(branch, "base_checkpoint_id"),
+          branch: name,
+          expected: shown(parent),
+        });
       }
     }
     for (const branch of branchesInCycles(lists.branches)) {

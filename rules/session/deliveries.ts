@@ -26,8 +26,8 @@ export default defineRule({
     },
     "other-time": "a delivery was not created at its message's time",
     "wrong-status": "a delivery's status is neither committed nor published, or published_at does not fit it",
-    "unechoed": "the metadata of a delivery's message does not repeat its {member}",
-    "undelivered": "a message says that it was delivered, and no delivery says so",
+    unechoed: "the metadata of a delivery's message does not repeat its {member}",
+    undelivered: "a message says that it was delivered, and no delivery says so",
   },
   check({ lists, source, textDigests }, report) {
     const messages = new Map(lists.messages.map((message) => [message.message_id, message]));
@@ -37,7 +37,8 @@ export default defineRule({
       if (frame !== undefined && frame !== null && frame !== source.root) {
         report("other-frame", { at: at(delivery, "frame_id"), actual: shown(frame) });
       }
-      if (!statusFits(delivery)) report("wrong-status", { at: at(delivery, "status"), actual: shown(delivery.status) });
+      if (!statusFits(delivery))
+        report("wrong-status", { at: at(delivery, "status"), actual: shown(delivery.status) });
       // A delivery of no message is told by session/references.
       const message = messages.get(delivery.message_id);
       if (message === undefined) continue;
@@ -83,5 +84,7 @@ function unechoed(delivery: JsonObject, echo: JsonObject | null): string | null 
   if (echo === null) return "completion_delivery";
   const published = delivery.status === "published" ? delivery.published_at : undefined;
   if (echo.published_at !== published) return "published_at";
-  return ["delivery_id", "manifest_sha256", "status"].find((member) => echo[member] !== delivery[member]) ?? null;
+  return (
+    ["delivery_id", "manifest_sha256", "status"].find((member) => echo[member] !== delivery[member]) ?? null
+  );
 }

@@ -42,7 +42,9 @@ export default defineRule({
   },
   check({ lists, versions, source, deliveryDigests }, report) {
     const available = new Map(
-      versions.filter(({ record }) => record.available === true).map((each) => [each.record.version_id, each]),
+      versions
+        .filter(({ record }) => record.available === true)
+        .map((each) => [each.record.version_id, each]),
     );
     for (const delivery of lists.deliveries) {
       const { manifest, manifest_sha256: recorded } = delivery;
@@ -65,7 +67,12 @@ export default defineRule({
       ] as const;
       for (const [member, expected] of scope) {
         if (manifest[member] === expected) continue;
-        report("other-session", { at: at(manifest, member), member, expected, actual: shown(manifest[member]) });
+        report("other-session", {
+          at: at(manifest, member),
+          member,
+          expected,
+          actual: shown(manifest[member]),
+        });
       }
       const { artifacts } = manifest;
       if (!isArray(artifacts) || artifacts.length === 0) {

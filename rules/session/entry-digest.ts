@@ -37,7 +37,12 @@ export default defineRule({
           related: [{ at: at(record, "sha256"), text: "the manifest's record" }],
         });
       } else if (record.size !== facts.bytes) {
-        report("wrong-size", { at: at(record, "size"), entry, expected: facts.bytes, actual: shown(record.size) });
+        report("wrong-size", {
+          at: at(record, "size"),
+          entry,
+          expected: facts.bytes,
+          actual: shown(record.size),
+        });
       }
     }
   },

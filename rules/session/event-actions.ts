@@ -27,7 +27,8 @@ export default defineRule({
     }
     for (const group of groups.values()) {
       const stems = new Map<string, number>();
-      for (const { record } of group) stems.set(stem(record.action_id), (stems.get(stem(record.action_id)) ?? 0) + 1);
+      for (const { record } of group)
+        stems.set(stem(record.action_id), (stems.get(stem(record.action_id)) ?? 0) + 1);
       for (const { record } of group) {
         const alike = stems.get(stem(record.action_id)) ?? 0;
         // One against at least two that agree: with fewer nobody can say which one is the foreign one.

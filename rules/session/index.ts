@@ -27,7 +27,7 @@ import manifestPaths from "./manifest-paths.ts";
 import manifestPresent from "./manifest-present.ts";
 import manifestSeal from "./manifest-seal.ts";
 import manifestShape from "./manifest-shape.ts";
-import nesting from "./nesting.ts";
+
 import permissions from "./permissions.ts";
 import recordLimits from "./record-limits.ts";
 import references from "./references.ts";
@@ -41,6 +41,7 @@ import stateDigests from "./state-digests.ts";
 import stowaway from "./stowaway.ts";
 import times from "./times.ts";
 import unknownMembers from "./unknown-members.ts";
+import values from "./values.ts";
 import vocabularies from "./vocabularies.ts";
 import workspace from "./workspace.ts";
 import workspaceBlobs from "./workspace-blobs.ts";
@@ -56,7 +57,7 @@ const rules: readonly Rule[] = [
   entryDigest,
   inventory,
   documents,
-  nesting,
+  values,
   lists,
   recordLimits,
   stowaway,

@@ -91,7 +91,8 @@ export default defineRule({
       for (const record of lists[from]) check(record, LISTS[from].noun, member, to, need);
     }
     for (const { record } of versions) {
-      for (const [member, to] of VERSION_REFERENCES) check(record, "artifact version", member, to, "optional");
+      for (const [member, to] of VERSION_REFERENCES)
+        check(record, "artifact version", member, to, "optional");
     }
   },
 });

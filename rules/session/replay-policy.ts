@@ -42,7 +42,9 @@ export default defineRule({
       if (!(allowed === undefined || allowed === null || allowed === false)) {
         report("recipe-replay", { at: at(recipe, "replay_allowed") });
       }
-      const step = objectsOf(recipe.steps).find(({ replay_policy: policy }) => (policy ?? "never") !== "never");
+      const step = objectsOf(recipe.steps).find(
+        ({ replay_policy: policy }) => (policy ?? "never") !== "never",
+      );
       if (step !== undefined) {
         report("recipe-step", { at: at(step, "replay_policy"), actual: shown(step.replay_policy) });
       }

@@ -34,7 +34,8 @@ export default defineRule({
     const review = documents["review.json"];
     const settings = review.state === "read" ? objectOf(review.root.settings) : null;
     if (settings !== null) {
-      if (isOn(settings.active_on_import)) report("active-on-import", { at: at(settings, "active_on_import") });
+      if (isOn(settings.active_on_import))
+        report("active-on-import", { at: at(settings, "active_on_import") });
       if (isOn(settings.auto_review)) report("auto-review", { at: at(settings, "auto_review") });
     }
     for (const { body, place } of states) {

@@ -36,7 +36,8 @@ export default defineRule({
       const state = objectOf(body.value);
       for (const issue of shapeIssues(stateShape, body.value)) {
         const { member, expected, actual } = issue;
-        const where = record.state === undefined || record.state === null ? at(record, "state_json") : issue.at;
+        const where =
+          record.state === undefined || record.state === null ? at(record, "state_json") : issue.at;
         report("wrong-shape", { at: where, member: member === "" ? "the top" : member, expected, actual });
       }
       if (state === null) continue;
@@ -96,7 +97,16 @@ function itemsOf(record: CheckpointState["record"], state: JsonObject): readonly
   const { root_frame_id: root, project_id: project } = record;
   const review = objectOf(state.review);
   const kinds: readonly (readonly [string, readonly JsonObject[], string, Scope, boolean])[] = [
-    ["plan", objectsOf(state.plans), "plan_id", [["frame_id", root], ["project_id", project]], true],
+    [
+      "plan",
+      objectsOf(state.plans),
+      "plan_id",
+      [
+        ["frame_id", root],
+        ["project_id", project],
+      ],
+      true,
+    ],
     ["review step", objectsOf(review?.steps), "step_id", [["frame_id", root]], false],
     ["annotation", objectsOf(review?.annotations), "annotation_id", [["root_frame_id", root]], true],
     ["memory", objectsOf(objectOf(state.memory)?.entries), "memory_id", [["project_id", project]], false],

@@ -31,7 +31,11 @@ export default defineRule({
       if (!isSha256(recorded)) report("no-digest", { at: place, actual: typeName(recorded) });
       else if (body.digest === null) report("no-canonical-form", { at: place });
       else if (recorded !== body.digest) {
-        report("changed-state", { at: place, expected: `sha256:${recorded}`, actual: `sha256:${body.digest}` });
+        report("changed-state", {
+          at: place,
+          expected: `sha256:${recorded}`,
+          actual: `sha256:${body.digest}`,
+        });
       }
       const counts = objectOf(record.counts);
       const state = objectOf(body.value);

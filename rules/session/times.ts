@@ -38,7 +38,14 @@ export default defineRule({
           const before = record[earlier];
           if (isInteger(before) && time < before) {
             const { noun } = LISTS[name];
-            report("reversed", { at: at(record, later), noun, later, earlier, expected: `at least ${before}`, actual: time });
+            report("reversed", {
+              at: at(record, later),
+              noun,
+              later,
+              earlier,
+              expected: `at least ${before}`,
+              actual: time,
+            });
           }
           earlier = later;
         }

@@ -42,7 +42,12 @@ export default defineRule({
         report("other-id", { at: place, entry, expected: treeId, actual: shown(root.tree_id) });
       }
       if (digest !== treeId) {
-        report("changed-tree", { at: place, entry, expected: `sha256:${treeId}`, actual: `sha256:${digest}` });
+        report("changed-tree", {
+          at: place,
+          entry,
+          expected: `sha256:${treeId}`,
+          actual: `sha256:${digest}`,
+        });
       }
       if (root.version !== 1) {
         report("wrong-version", { at: at(root, "version"), entry, expected: 1, actual: shown(root.version) });
@@ -75,9 +80,7 @@ function recordsOf(value: JsonValue | undefined): readonly JsonObject[] | null {
 
 /** Entries go by path, skipped files by path and reason. */
 function compare(a: JsonObject | undefined, b: JsonObject): number {
-  return (
-    compareCodePoints(text(a?.path), text(b.path)) || compareCodePoints(text(a?.reason), text(b.reason))
-  );
+  return compareCodePoints(text(a?.path), text(b.path)) || compareCodePoints(text(a?.reason), text(b.reason));
 }
 
 function text(value: JsonValue | undefined): string {

@@ -1,17 +1,34 @@
 import { at } from "../../container/json/locate.ts";
-import type { JsonObject } from "../../container/json/value.ts";
+import { JsonFloat, type JsonObject } from "../../container/json/value.ts";
 import { walkMembers } from "../../container/json/walk.ts";
 import type { Location } from "../../location.ts";
 
-/** How deep a document goes: its deepest value's depth, the document being 0, and the first place past `most`. */
-export function measureDepth(root: JsonObject, most: number): { depth: number; first: Location | null } {
+/** What one walk over a document finds. */
+export interface DocumentMeasure {
+  /** Depth of the deepest value, the document being 0. */
+  readonly depth: number;
+  /** The first value that stands deeper than allowed. */
+  readonly tooDeep: Location | null;
+  /** The first number that is too large for a double: every reader makes infinity of it. */
+  readonly overflow: Location | null;
+}
+
+/** Walks a document once for its depth and its numbers. */
+export function measureDocument(root: JsonObject, most: number): DocumentMeasure {
   let depth = 0;
-  let first: Location | null = null;
-  walkMembers(root, (_value, container, key, here) => {
-    if (here > most && first === null) first = at(container, key);
+  let tooDeep: Location | null = null;
+  let overflow: Location | null = null;
+  walkMembers(root, (value, container, key, here) => {
     if (here > depth) depth = here;
+    if (here > most && tooDeep === null) tooDeep = at(container, key);
+    if (overflow === null && value instanceof JsonFloat && overflows(value)) overflow = at(container, key);
   });
-  return { depth, first };
+  return { depth, tooDeep, overflow };
+}
+
+/** `NaN` and `Infinity`, written as such, are told by the rule about JSON documents. */
+function overflows({ lexeme, value }: JsonFloat): boolean {
+  return !Number.isFinite(value) && /\d/.test(lexeme);
 }
 
 const QUOTE = 0x22;

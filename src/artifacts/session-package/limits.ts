@@ -3,7 +3,7 @@ import { isArray, isInteger, type JsonObject } from "../../container/json/value.
 import type { LimitName, Limits } from "../../limits.ts";
 import { inEntry, type Location } from "../../location.ts";
 import type { OpenArtifact } from "../artifact.ts";
-import { bracketDepth, measureDepth } from "./depth.ts";
+import { bracketDepth, type DocumentMeasure, measureDocument } from "./depth.ts";
 import { type DocumentName, LIST_NAMES, LISTS } from "./documents.ts";
 import type { ArtifactVersion, CheckpointState, Excess, SessionDocument, Workspace } from "./model.ts";
 import { objectOf, objectsOf } from "./values.ts";
@@ -86,34 +86,37 @@ function workspaceEntries({ treeMap, trees }: Workspace): number {
   return sum;
 }
 
-/** Values that stand too deep (session-package 6.3), the first of each document. */
-export async function measureDepths(
+/** Values that stand too deep (session-package 6.3) and numbers that no double holds, the first of each document. */
+export async function measureDocuments(
   artifact: OpenArtifact,
   documents: Documents,
   limits: Limits,
-): Promise<readonly Excess[]> {
+): Promise<{ readonly tooDeep: readonly Excess[]; readonly overflows: readonly Location[] }> {
   const limit = "value-depth";
   const allowed = limits.value(limit);
-  const excesses: Excess[] = [];
+  const tooDeep: Excess[] = [];
+  const overflows: Location[] = [];
   for (const [name, document] of Object.entries(documents)) {
-    const { depth, first } = await depthOf(artifact, name, document, allowed);
-    const check = limits.check(limit, depth);
+    const measured = await measure(artifact, name, document, allowed);
+    if (measured.overflow !== null) overflows.push(measured.overflow);
+    const check = limits.check(limit, measured.depth);
     if (check === "within") continue;
-    excesses.push({ at: first ?? inEntry(name), noun: "levels", limit, allowed, actual: depth, check });
+    const place = measured.tooDeep ?? inEntry(name);
+    tooDeep.push({ at: place, noun: "levels", limit, allowed, actual: measured.depth, check });
   }
-  return excesses;
+  return { tooDeep, overflows };
 }
 
-async function depthOf(
+async function measure(
   artifact: OpenArtifact,
   path: string,
   document: SessionDocument,
   most: number,
-): Promise<{ depth: number; first: Location | null }> {
-  if (document.state === "read") return measureDepth(document.root, most);
+): Promise<DocumentMeasure> {
+  if (document.state === "read") return measureDocument(document.root, most);
   const bytes = document.state === "unreadable" ? await artifact.bytes(path) : null;
   // A document of n brackets has its deepest container at depth n - 1.
-  return { depth: bytes === null ? 0 : bracketDepth(bytes) - 1, first: null };
+  return { depth: bytes === null ? 0 : bracketDepth(bytes) - 1, tooDeep: null, overflow: null };
 }
 
 function rootOf(document: SessionDocument): JsonObject | null {

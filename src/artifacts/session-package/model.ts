@@ -13,6 +13,8 @@ export interface SessionPackage extends HasAutoMode {
   readonly documents: Readonly<Record<DocumentName, SessionDocument>>;
   /** Values that stand deeper in a document than the format allows, the first of each document. */
   readonly tooDeep: readonly Excess[];
+  /** Numbers that are too large for a double, the first of each document. */
+  readonly overflows: readonly Location[];
   /** Lists and sums that are longer than the format allows. */
   readonly excesses: readonly Excess[];
   readonly source: Source;

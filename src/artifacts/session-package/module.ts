@@ -9,7 +9,7 @@ import { readHistory } from "../auto-mode/read.ts";
 import type { EntryFacts } from "../facts.ts";
 import { DOCUMENTS, type DocumentName, isTreePath, LIST_NAMES, LISTS, type ListName } from "./documents.ts";
 import { collectIds } from "./ids.ts";
-import { measureDepths, measureLists } from "./limits.ts";
+import { measureDocuments, measureLists } from "./limits.ts";
 import { readManifest } from "./manifest.ts";
 import type { AutoModeMember, Excess, SessionDocument, SessionPackage, Source } from "./model.ts";
 import { sessionShapes } from "./shape.ts";
@@ -31,7 +31,7 @@ async function read(artifact: OpenArtifact, context: ReadContext): Promise<Sessi
     objectsOf(owner.versions).map((record) => ({ artifact: owner, record })),
   );
   const states = lists.states.map((record) => readState(record, platform, limits));
-  const tooDeep = await measureDepths(artifact, documents, limits);
+  const { tooDeep, overflows } = await measureDocuments(artifact, documents, limits);
   const excesses = measureLists(documents, versions, workspace, states, limits);
   tellLoweredLimits(artifact, [...tooDeep, ...excesses]);
   const ids = collectIds(source.root, lists, versions, workspace.treeMap);
@@ -41,6 +41,7 @@ async function read(artifact: OpenArtifact, context: ReadContext): Promise<Sessi
     manifest,
     documents,
     tooDeep,
+    overflows,
     excesses,
     source,
     lists,

@@ -68,4 +68,3 @@ export function filenameFault(name: string): string | null {
   if (/[<>:"/\\|?*\x00-\x1f]/.test(name)) return "it has a character that file names may not have";
   return null;
 }
-

@@ -1,5 +1,5 @@
-import { typeName } from "../shape.ts";
 import { isArray, isObject, JsonFloat, type JsonObject, type JsonValue } from "../../container/json/value.ts";
+import { typeName } from "../shape.ts";
 
 export { typeName };
 

@@ -1,21 +1,23 @@
 import { defineRule } from "../../src/engine/rule.ts";
 
 export default defineRule({
-  id: "session/nesting",
+  id: "session/values",
   family: "malformed",
   claim: "integrity",
   kinds: ["session-package"],
-  title: "No document is nested more than 64 levels deep",
-  why: "A reader that recurses into a document of many levels overflows its stack, and whatever stands below the level where it gives up is never examined.",
+  title: "Every value can be read by every reader",
+  why: "A reader that recurses into a deeply nested document overflows its stack, and what stands below is never examined. A number that is too large becomes infinity in one reader and an error in the next.",
   fix: "Ask for a fresh export: an honest exporter cuts values off long before.",
-  source: "session-package 1 and 6.3",
+  source: "session-package 1, 4 and 6.3; 14 S1",
   severity: "error",
   messages: {
     "too-deep": "a value stands deeper than the format allows",
+    overflow: "a number is too large, so that readers make infinity of it",
   },
-  check({ tooDeep }, report) {
+  check({ tooDeep, overflows }, report) {
     for (const { check, at, allowed, actual } of tooDeep) {
       if (check === "exceeded") report("too-deep", { at, expected: `at most ${allowed} levels`, actual });
     }
+    for (const at of overflows) report("overflow", { at });
   },
 });
