@@ -179,6 +179,8 @@ describe("problems of a document that has a value", () => {
     expect(document.problems).toHaveLength(100);
     expect(document.omittedProblems).toBe(49_900);
     expect(document.problems[99]).toMatchObject({ at: { pointer: "/k99" } });
+    const nestedRepeats = Array.from({ length: 50_000 }, (_, i) => `"k${i}":{"a":1,"a":2}`).join(",");
+    expect(read(`{${names},${nestedRepeats}}`).omittedProblems).toBe(99_900);
   });
 
   test("numbers that are not finite, by name", () => {
