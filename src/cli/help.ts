@@ -1,4 +1,10 @@
-import { CHECK_OPTIONS, type OptionSpec } from "./options.ts";
+import {
+  CATALOGUE_OPTIONS,
+  CHECK_OPTIONS,
+  DIGEST_OPTIONS,
+  GATE_OPTIONS,
+  type OptionSpec,
+} from "./options.ts";
 
 interface CommandLine {
   readonly name: string;
@@ -6,7 +12,15 @@ interface CommandLine {
   readonly about: string;
 }
 
-/** Options by command; a command without a row takes those named in its own file. */
+/** Options by command; a command without a row has none. */
+const OPTIONS: Readonly<Record<string, readonly OptionSpec[]>> = {
+  check: CHECK_OPTIONS,
+  gate: GATE_OPTIONS,
+  digest: DIGEST_OPTIONS,
+  explain: CATALOGUE_OPTIONS,
+  rules: CATALOGUE_OPTIONS,
+};
+
 const WIDTH = 80;
 
 /** The help of one command, or of the whole program. No line is longer than 80 columns. */
@@ -19,7 +33,7 @@ export function helpText(
   const usages = (chosen === undefined ? commands : [chosen]).map((entry) =>
     row(`sealcheck ${entry.usage}`, entry.about, 28),
   );
-  const options = chosen === undefined || chosen.name === "check" ? CHECK_OPTIONS : [];
+  const options = OPTIONS[chosen?.name ?? "check"] ?? [];
   return [
     "sealcheck: may the evidence of an AI-agent run be believed? Offline; writes nothing",
     "to what it judges.",

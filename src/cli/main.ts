@@ -31,6 +31,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/check.ts"),
   },
   {
+    name: "gate",
+    usage: "gate --workspace DIR --job ID …",
+    about: "may this job be completed by inference?",
+    load: () => import("./commands/gate.ts"),
+  },
+  {
     name: "digest",
     usage: "digest FILE",
     about: "raw and canonical digests, to compare or pin",

@@ -64,6 +64,35 @@ export const CHECK_OPTIONS = [
   flag("no-progress", "no progress on the terminal"),
 ] as const satisfies readonly OptionSpec[];
 
+/** Options of `gate`. */
+export const GATE_OPTIONS = [
+  option("workspace", "DIR", "workspace that holds the job's records"),
+  option("job", "ID", "the job that may be completed"),
+  option("job-record", "FILE", "the job record, instead of --workspace"),
+  option("dispatch-record", "FILE", "the dispatch record, instead of --workspace"),
+  option("scenario", "FILE", "the watcher scenario of the dispatched attempt"),
+  option("report-dir", "DIR", "directory with the report and its report-manifest.json"),
+  option("manifest", "FILE", "the completion manifest; its folder is the report directory"),
+  option("auto-complete", "WHEN", "completion by inference, off unless MAM_AUTO_COMPLETE is 1", {
+    choices: ["on", "off"],
+  }),
+  option("cas", "WHEN", "compare-and-set boundary, on unless MAM_ENGINE_CAS is 0", {
+    choices: ["on", "off"],
+  }),
+  option("backends", "NAMES", "narrow the backends (a,b), as MAM_AUTO_COMPLETE_BACKENDS does"),
+  option("format", "FORMAT", "text or json", { choices: ["text", "json"] }),
+  option("output", "FILE", "write the verdict to FILE, whole or not at all"),
+  option("allow-dir", "DIR", "directory in which the manifest's absolute report path may lie", {
+    many: true,
+  }),
+  option("secrets-from", "SOURCE", "file or env:NAME with values never to show, one a line", { many: true }),
+  option("limit", "NAME=N", "lower a limit", { many: true }),
+  option("color", "WHEN", "colour: auto, always or never", { choices: ["auto", "always", "never"] }),
+  option("platform", "NAME", "hashing and inflating: native or portable", {
+    choices: ["native", "portable"],
+  }),
+] as const satisfies readonly OptionSpec[];
+
 /** Options of `digest`. */
 export const DIGEST_OPTIONS = [
   option("kind", "KIND", "take FILE as this kind"),

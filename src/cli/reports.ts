@@ -59,8 +59,7 @@ export async function writeReports(
   for (const { format, target } of reports) {
     const reporter = await FORMATS.find((known) => known.name === format)?.load();
     if (reporter === undefined) continue;
-    const colored = target === "-" && wantsColor(args.value("color"), env);
-    const paint = colored ? paintTone : plain;
+    const paint = painter(args, env, target);
     const text = reporter.default(verdict, { rules, paint, quiet: args.has("quiet") });
     const written = target === "-" ? writeAll(1, text) : writeFileAtomic(target, text);
     if (written === "failed") {
@@ -69,6 +68,11 @@ export async function writeReports(
     }
   }
   return failed ? exitCode("internal") : code;
+}
+
+/** How a text for a target is given its emphasis: colours on a terminal that wants them, else nothing. */
+export function painter(args: Arguments, env: ReportEnvironment["env"], target: string): typeof paintTone {
+  return target === "-" && wantsColor(args.value("color"), env) ? paintTone : plain;
 }
 
 const STYLES = { good: "green", bad: "red", open: "yellow", quiet: "dim", strong: "bold" } as const;

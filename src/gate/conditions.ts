@@ -33,7 +33,6 @@ const CONDITION_OF_ROLE = {
   scenario: "G10",
   manifest: "G11",
   report: "G11",
-  "report-directory": "G6",
 } as const satisfies Readonly<Record<string, ConditionId>>;
 
 /** What a path at the gate is. */

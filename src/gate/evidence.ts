@@ -16,7 +16,7 @@ declare module "../engine/kind.ts" {
 }
 
 /** What a file is for the gate. */
-export type GateRole = "job-record" | "dispatch-record" | "scenario" | "manifest" | "report-directory";
+export type GateRole = "job-record" | "dispatch-record" | "scenario" | "manifest";
 
 /** Why a file that was named is not looked at. */
 export type Refusal = "link" | "not-regular" | "outside" | "unreadable";
@@ -35,10 +35,7 @@ export interface GateInputs {
   readonly dispatchRecord: GateFile;
   readonly scenario: GateFile;
   readonly manifest: GateFile;
-  readonly reportDirectory: {
-    readonly named: boolean;
-    readonly refused: Extract<GateFile, { state: "refused" }> | null;
-  };
+  readonly reportDirectoryNamed: boolean;
   readonly flags: GateFlags;
 }
 
@@ -76,7 +73,6 @@ export async function gateEvidence(inputs: GateInputs, context: ReadContext): Pr
   const manifest = await whenOpen(inputs.manifest, (artifact) =>
     readManifest(sourceOf(artifact), () => expected, context),
   );
-  const directory = inputs.reportDirectory;
   const [jobs, dispatches, scenarios, manifests] = [
     there(job),
     there(dispatch),
@@ -100,12 +96,13 @@ export async function gateEvidence(inputs: GateInputs, context: ReadContext): Pr
         job,
         dispatch,
         scenario,
-        manifests: typeof manifest !== "string" ? [manifest] : directory.named ? manifest : "not-shown",
+        manifests:
+          typeof manifest !== "string" ? [manifest] : inputs.reportDirectoryNamed ? manifest : "not-shown",
         backends: inputs.flags.backends,
       },
     ],
     flags: inputs.flags,
-    reportDirectoryNamed: directory.named,
+    reportDirectoryNamed: inputs.reportDirectoryNamed,
     refused: refusedFiles(inputs),
   };
 }
@@ -128,14 +125,13 @@ function there<T extends object>(item: T | Missing): readonly T[] {
 }
 
 function refusedFiles(inputs: GateInputs): readonly RefusedFile[] {
-  const files: readonly (readonly [GateRole, GateFile | null])[] = [
+  const files: readonly (readonly [GateRole, GateFile])[] = [
     ["job-record", inputs.jobRecord],
     ["dispatch-record", inputs.dispatchRecord],
     ["scenario", inputs.scenario],
     ["manifest", inputs.manifest],
-    ["report-directory", inputs.reportDirectory.refused],
   ];
   return files.flatMap(([role, file]) =>
-    file?.state === "refused" ? [{ role, place: inEntry(file.path), failure: file.failure }] : [],
+    file.state === "refused" ? [{ role, place: inEntry(file.path), failure: file.failure }] : [],
   );
 }
