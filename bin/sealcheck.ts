@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { main } from "../src/cli/main.ts";
 
+// The YAML package prints whole documents while it reads them when one of these is set.
+for (const name of ["LOG_STREAM", "LOG_TOKENS"]) delete process.env[name];
+
 process.on("SIGINT", () => {
   import("../src/cli/output.ts").then(({ removeUnfinished }) => {
     removeUnfinished();
