@@ -13,10 +13,10 @@ export function problemRule(
     ...rule,
     kinds: "all",
     check(facts, report) {
-      for (const { id, at, params, expected, actual, source: from } of facts.problems) {
-        if (source.includes(from) && Object.hasOwn(rule.messages, id)) {
-          report(id, { ...params, at, expected, actual });
-        }
+      for (const { id, at, params, expected, actual, related, source: from } of facts.problems) {
+        if (!source.includes(from) || !Object.hasOwn(rule.messages, id)) continue;
+        const first = related === undefined ? [] : [{ at: related, text: "first written here" }];
+        report(id, { ...params, at, expected, actual, related: first });
       }
     },
   });

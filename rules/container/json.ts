@@ -18,6 +18,7 @@ export default problemRule(["json", "jsonl"], {
     "integer-too-long": "an integer has more digits than a reader takes",
     "duplicate-key": "the key stands twice in one object; readers differ on which counts",
     "non-finite": "NaN and Infinity are no JSON numbers",
+    "more-problems": "{omitted} more problems of this document are not listed one by one",
     "lone-surrogate": {
       text: "a text holds half of a surrogate pair, which no UTF-8 can carry",
       severity: "warning",

@@ -35,6 +35,7 @@ export default problemRule("yaml", {
     "duplicate-key": "the key stands twice in one mapping; readers differ on which counts",
     "non-string-key": "the key is no text",
     "non-finite": "a number is not finite",
+    "more-problems": "{omitted} more problems of this document are not listed one by one",
     "lone-surrogate": {
       text: "a text holds half of a surrogate pair, which no UTF-8 can carry",
       severity: "warning",

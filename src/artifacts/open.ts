@@ -3,13 +3,13 @@ import type { Contents } from "../container/contents.ts";
 import { parseJson } from "../container/json/parse.ts";
 import { createLineSplitter } from "../container/jsonl/split.ts";
 import type { Limits } from "../limits.ts";
-import { inEntry, type Location, WHOLE } from "../location.ts";
+import { inEntry, type Location, type Problem, WHOLE } from "../location.ts";
 import type { Platform } from "../platform/platform.ts";
 import { documentSecrets } from "../secrets/document.ts";
 import type { ScanMode, SecretScanner } from "../secrets/scanner.ts";
 import { type EntryInfo, type OpenArtifact, type OpenDocument, type OpenLine, SELF } from "./artifact.ts";
 import { digestOfFiles } from "./bundle-digest.ts";
-import type { EntryFacts, Facts, SourcedProblem } from "./facts.ts";
+import type { EntryFacts, Facts, ProblemSource, SourcedProblem } from "./facts.ts";
 import { SecretLedger } from "./secret-ledger.ts";
 
 /** What opening needs of the run. */
@@ -85,7 +85,7 @@ export class ArtifactReader implements OpenArtifact {
         this.problem({ ...result.problem, source: "json" });
         return null;
       }
-      for (const problem of result.document.problems) this.problem({ ...problem, source: "json" });
+      this.#documentProblems(result.document, "json", this.#locate(path));
       return { path, root: result.document.root, text: result.document.text };
     });
   }
@@ -103,7 +103,7 @@ export class ArtifactReader implements OpenArtifact {
         this.problem({ ...result.problem, source: "yaml" });
         return null;
       }
-      for (const problem of result.document.problems) this.problem({ ...problem, source: "yaml" });
+      this.#documentProblems(result.document, "yaml", this.#locate(path));
       return { path, root: result.document.root, text: result.document.text };
     });
   }
@@ -123,7 +123,7 @@ export class ArtifactReader implements OpenArtifact {
           firstLine: line,
         });
         if (result.ok) {
-          for (const problem of result.document.problems) this.problem({ ...problem, source: "jsonl" });
+          this.#documentProblems(result.document, "jsonl", { ...this.#locate(path), line });
           this.#secrets.addDocument(documentSecrets(scanner, result.document.root), {
             ...this.#locate(path),
             line,
@@ -206,6 +206,13 @@ export class ArtifactReader implements OpenArtifact {
     return this.#contents.raw?.((chunk) => hasher.update(chunk)) === true ? hasher.digest() : null;
   }
 
+  #documentProblems(document: Problematic, source: ProblemSource, at: Location): void {
+    for (const problem of document.problems) this.problem({ ...problem, source });
+    const { omittedProblems } = document;
+    if (omittedProblems > 0)
+      this.problem({ source, id: "more-problems", at, params: { omitted: omittedProblems } });
+  }
+
   #locate(path: string): Location {
     if (path !== SELF) return inEntry(path);
     return this.#label === null ? WHOLE : inEntry(this.#label);
@@ -275,6 +282,12 @@ export class ArtifactReader implements OpenArtifact {
     this.#documents.set(path, document);
     return document;
   }
+}
+
+/** A parsed document as far as its problems go. */
+interface Problematic {
+  readonly problems: readonly Problem[];
+  readonly omittedProblems: number;
 }
 
 function concat(chunks: readonly Uint8Array[], length: number): Uint8Array {

@@ -154,7 +154,12 @@ describe("rules that stand on others", () => {
   test("run when the ground only warns, also when the caller raises warnings", () => {
     let ran = false;
     const raise = { ...OPTIONS.policy, severity: () => "error" as Severity };
-    const upon = rule("a/upon", { needs: ["a/ground"], check: () => void (ran = true) });
+    const upon = rule("a/upon", {
+      needs: ["a/ground"],
+      check: () => {
+        ran = true;
+      },
+    });
     run([failing("a/ground", { severity: "warning" }), upon], { policy: raise });
     expect(ran).toBe(true);
   });
