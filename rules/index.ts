@@ -18,6 +18,8 @@ export const AREAS: readonly RuleArea[] = [
   { name: "completion", load: async () => (await import("./completion/index.ts")).default },
   { name: "gate", load: async () => (await import("./gate/index.ts")).default },
   { name: "engine", load: async () => (await import("./engine/index.ts")).default },
+  { name: "pair", load: async () => (await import("./pair/index.ts")).default },
+  { name: "bridge", load: async () => (await import("./bridge/index.ts")).default },
   { name: "session", load: async () => (await import("./session/index.ts")).default },
 ];
 

@@ -15,6 +15,14 @@ export interface EntryInfo {
   readonly mode: number | null;
 }
 
+/** What a file or folder itself is, beside its bytes or entries. */
+export interface SelfInfo {
+  /** Permission bits (and set-id bits), null where they are not known. */
+  readonly mode: number | null;
+  /** The path that was given is a symbolic link; what it leads to was read. */
+  readonly linked: boolean;
+}
+
 /** A parsed document: values are located (`at` of container/json/locate.ts). */
 export interface OpenDocument {
   readonly path: string;
@@ -42,6 +50,7 @@ export interface OpenArtifact {
   /** As the caller gave it, with `/`. */
   readonly path: string;
   readonly form: "file" | "zip" | "directory";
+  readonly self: SelfInfo;
   /** Sorted by path, code points. For a single file: one entry, `SELF`. */
   readonly entries: readonly EntryInfo[];
   entry(path: string): EntryInfo | null;

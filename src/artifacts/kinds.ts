@@ -1,10 +1,16 @@
 import type { Kind } from "../engine/kind.ts";
 import { autoModeProjection } from "./auto-mode/kind.ts";
 import { COMPLETION_KINDS } from "./completion/kinds.ts";
+import { PAIR_KINDS } from "./pair/kinds.ts";
 import { sessionPackage } from "./session-package/kind.ts";
 
 /** Every artifact kind, in the order in which detection asks them. Each stands in its own folder. */
-export const KINDS: readonly Kind[] = [sessionPackage, autoModeProjection, ...COMPLETION_KINDS];
+export const KINDS: readonly Kind[] = [
+  sessionPackage,
+  autoModeProjection,
+  ...COMPLETION_KINDS,
+  ...PAIR_KINDS,
+];
 
 /** The kind of a name, or null. */
 export function kindNamed(name: string): Kind | null {

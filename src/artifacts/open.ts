@@ -7,7 +7,14 @@ import { inEntry, type Location, type Problem, WHOLE } from "../location.ts";
 import type { Platform } from "../platform/platform.ts";
 import { documentSecrets } from "../secrets/document.ts";
 import type { ScanMode, SecretScanner } from "../secrets/scanner.ts";
-import { type EntryInfo, type OpenArtifact, type OpenDocument, type OpenLine, SELF } from "./artifact.ts";
+import {
+  type EntryInfo,
+  type OpenArtifact,
+  type OpenDocument,
+  type OpenLine,
+  SELF,
+  type SelfInfo,
+} from "./artifact.ts";
 import { digestOfFiles } from "./bundle-digest.ts";
 import type { EntryFacts, Facts, ProblemSource, SourcedProblem } from "./facts.ts";
 import { SecretLedger } from "./secret-ledger.ts";
@@ -33,6 +40,7 @@ export function openArtifact(
 export class ArtifactReader implements OpenArtifact {
   readonly path: string;
   readonly form: OpenArtifact["form"];
+  readonly self: SelfInfo;
   readonly entries: readonly EntryInfo[];
   readonly #contents: Contents;
   readonly #environment: OpenEnvironment;
@@ -48,6 +56,7 @@ export class ArtifactReader implements OpenArtifact {
   constructor(path: string, contents: Contents, environment: OpenEnvironment, label: string | null) {
     this.path = path;
     this.form = contents.form;
+    this.self = contents.self ?? { mode: null, linked: false };
     this.entries = contents.entries;
     this.#contents = contents;
     this.#environment = environment;

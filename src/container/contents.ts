@@ -1,4 +1,4 @@
-import type { EntryInfo } from "../artifacts/artifact.ts";
+import type { EntryInfo, SelfInfo } from "../artifacts/artifact.ts";
 import type { SourcedProblem } from "../artifacts/facts.ts";
 
 /** What a read of one entry came to. `complete` is false when its bytes could not all be produced. */
@@ -13,6 +13,8 @@ export interface ReadResult {
  */
 export interface Contents {
   readonly form: "file" | "zip" | "directory";
+  /** The file's or folder's own mode and whether its path is a link; absent where neither is known. */
+  readonly self?: SelfInfo;
   /** Size of the file or archive; of a directory the sum of its files. */
   readonly bytes: number;
   /** Sorted by path, code points. */
@@ -52,8 +54,10 @@ export function withoutTop(contents: Contents, top: string): Contents {
   for (const entry of contents.entries) {
     if (entry.path.startsWith(prefix)) inside.set({ ...entry, path: entry.path.slice(prefix.length) }, entry);
   }
+  const folder = contents.entries.find((entry) => entry.path === top);
   return {
     ...contents,
+    self: { mode: folder?.mode ?? null, linked: false },
     entries: [...inside.keys()],
     read: (entry, sink) => contents.read(inside.get(entry) ?? entry, sink),
   };

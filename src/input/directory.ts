@@ -1,4 +1,4 @@
-import { readlinkSync } from "node:fs";
+import { readlinkSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { EntryInfo } from "../artifacts/artifact.ts";
 import type { SourcedProblem } from "../artifacts/facts.ts";
@@ -20,12 +20,21 @@ export function directoryContents(top: string, limits: Limits): Contents {
   const exceeded = limits.check("bundle-bytes", bytes) !== "within";
   return {
     form: "directory",
+    self: { mode: modeOf(top), linked: statOf(top)?.isSymbolicLink() ?? false },
     bytes,
     entries: exceeded ? [] : entries,
     complete: problems.length === 0 && !exceeded,
     problems: exceeded ? [...problems, limitProblem("bundle-bytes", limits, bytes)] : problems,
     read: async (entry, sink) => readEntry(top, entry, sink),
   };
+}
+
+function modeOf(folder: string): number | null {
+  try {
+    return statSync(folder).mode & 0o7777;
+  } catch {
+    return null;
+  }
 }
 
 function readEntry(top: string, entry: EntryInfo, sink: (chunk: Uint8Array) => void): ReadResult {

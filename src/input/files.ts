@@ -4,6 +4,7 @@ import type { SourcedProblem } from "../artifacts/facts.ts";
 import type { Contents, ReadResult } from "../container/contents.ts";
 import { type Location, WHOLE } from "../location.ts";
 import { type ByteSource, SourceError } from "../platform/platform.ts";
+import { statOf } from "./listing.ts";
 import { siblingEntries, siblingPath } from "./siblings.ts";
 
 /** Bytes handed on at a time; a file up to this size arrives as one chunk. */
@@ -129,6 +130,7 @@ export function fileContents(path: string, file: OpenFile, follow = true): Conte
   file.close();
   return {
     form: "file",
+    self: { mode: file.mode, linked: follow && (statOf(path)?.isSymbolicLink() ?? false) },
     bytes: file.size,
     entries: [entry],
     complete: true,
