@@ -11,7 +11,7 @@ export default defineRule({
   fix: "Use only the reduced form. Ask for an export by a writer that reduces the history before it seals it.",
   source: "auto-mode-projection A40 to A42, T1",
   severity: "error",
-  // It compares with the reduced form, which only a history without a fault of these rules has.
+  // Only a history without a fault of these rules has a reduced form. What the session holds does not change it.
   needs: [
     "auto-mode/projection",
     "auto-mode/trust-states",
@@ -23,7 +23,6 @@ export default defineRule({
     "auto-mode/identities",
     "auto-mode/scope",
     "auto-mode/references",
-    "auto-mode/session-references",
     "auto-mode/binding-events",
     "auto-mode/run-order",
     "auto-mode/transition-values",

@@ -51,6 +51,8 @@ export interface OpenArtifact {
   readonly path: string;
   readonly form: "file" | "zip" | "directory";
   readonly self: SelfInfo;
+  /** What a single file is by its name and first bytes, for kinds of several forms; null for anything else. */
+  readonly document: "json" | "jsonl" | "yaml" | null;
   /** Sorted by path, code points. For a single file: one entry, `SELF`. */
   readonly entries: readonly EntryInfo[];
   entry(path: string): EntryInfo | null;

@@ -2,9 +2,9 @@ import type { Contents } from "../container/contents.ts";
 import { withoutTop } from "../container/contents.ts";
 import { parseJson } from "../container/json/parse.ts";
 import { zipContents } from "../container/zip/contents.ts";
-import type { Form, Kind } from "../engine/kind.ts";
+import type { Kind } from "../engine/kind.ts";
 import type { ByteSource } from "../platform/platform.ts";
-import { SELF } from "./artifact.ts";
+import { type OpenArtifact, SELF } from "./artifact.ts";
 import { kindOfDocument, kindOfLayout, kindOfName } from "./detect.ts";
 import { below, commonTop, entriesLayout } from "./layout.ts";
 import { type ArtifactReader, type OpenEnvironment, openArtifact } from "./open.ts";
@@ -41,7 +41,7 @@ export async function identify(
   if (forced !== null) return { kind: forced, artifact: openAs(candidate, forced, environment) };
   if (isArchive(candidate)) return identifyArchive(candidate, kinds, environment);
   const form = documentForm(candidate);
-  const open = () => openArtifact(candidate.path, candidate.contents, environment, candidate.label);
+  const open = () => openArtifact(candidate.path, candidate.contents, environment, candidate.label, form);
   if (form === null) return { kind: kindOfName(kinds, candidate.path), artifact: open() };
 
   const possible = kinds.filter((kind) => kind.forms.includes(form));
@@ -91,7 +91,7 @@ function openAs(candidate: Candidate, kind: Kind, environment: OpenEnvironment):
     : kind.forms.includes("bundle") && isArchive(candidate)
       ? bundleContents(source, environment)
       : contents;
-  return openArtifact(path, opened, environment, label);
+  return openArtifact(path, opened, environment, label, documentForm(candidate));
 }
 
 function isArchive({ path, source }: Candidate): boolean {
@@ -101,7 +101,7 @@ function isArchive({ path, source }: Candidate): boolean {
 }
 
 /** Which reader a file's name and first bytes ask for; null when it is no document. */
-function documentForm(candidate: Candidate): Form | null {
+function documentForm(candidate: Candidate): OpenArtifact["document"] {
   if (/\.ya?ml$/i.test(candidate.path)) return "yaml";
   if (/\.jsonl$/i.test(candidate.path)) return "jsonl";
   const start = firstVisibleByte(candidate.source);

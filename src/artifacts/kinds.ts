@@ -1,5 +1,5 @@
 import type { Kind } from "../engine/kind.ts";
-import { autoModeProjection } from "./auto-mode/kind.ts";
+import { AUTO_MODE_KINDS } from "./auto-mode/kind.ts";
 import { COMPLETION_KINDS } from "./completion/kinds.ts";
 import { PAIR_KINDS } from "./pair/kinds.ts";
 import { sessionPackage } from "./session-package/kind.ts";
@@ -7,7 +7,7 @@ import { sessionPackage } from "./session-package/kind.ts";
 /** Every artifact kind, in the order in which detection asks them. Each stands in its own folder. */
 export const KINDS: readonly Kind[] = [
   sessionPackage,
-  autoModeProjection,
+  ...AUTO_MODE_KINDS,
   ...COMPLETION_KINDS,
   ...PAIR_KINDS,
 ];

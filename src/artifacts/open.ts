@@ -32,8 +32,9 @@ export function openArtifact(
   contents: Contents,
   environment: OpenEnvironment,
   label: string | null = null,
+  document: OpenArtifact["document"] = null,
 ): ArtifactReader {
-  return new ArtifactReader(path, contents, environment, label);
+  return new ArtifactReader(path, contents, environment, label, document);
 }
 
 /** The one implementation of `OpenArtifact`: every way of reading goes through `#read`, which examines. */
@@ -41,6 +42,7 @@ export class ArtifactReader implements OpenArtifact {
   readonly path: string;
   readonly form: OpenArtifact["form"];
   readonly self: SelfInfo;
+  readonly document: OpenArtifact["document"];
   readonly entries: readonly EntryInfo[];
   readonly #contents: Contents;
   readonly #environment: OpenEnvironment;
@@ -53,10 +55,17 @@ export class ArtifactReader implements OpenArtifact {
   /** Files read beside this one; what they hold counts as this artifact's. */
   readonly #attached: ArtifactReader[] = [];
 
-  constructor(path: string, contents: Contents, environment: OpenEnvironment, label: string | null) {
+  constructor(
+    path: string,
+    contents: Contents,
+    environment: OpenEnvironment,
+    label: string | null,
+    document: OpenArtifact["document"],
+  ) {
     this.path = path;
     this.form = contents.form;
     this.self = contents.self ?? { mode: null, linked: false };
+    this.document = document;
     this.entries = contents.entries;
     this.#contents = contents;
     this.#environment = environment;
@@ -164,7 +173,7 @@ export class ArtifactReader implements OpenArtifact {
     if (!isPlainPath(name)) return null;
     const contents = this.#contents.beside?.(name) ?? null;
     if (contents === null) return null;
-    const reader = new ArtifactReader(name, contents, this.#environment, name);
+    const reader = new ArtifactReader(name, contents, this.#environment, name, null);
     this.attach(reader);
     return reader;
   }

@@ -19,11 +19,12 @@ import type { Owners } from "./owners.ts";
 import type { PrivateMember } from "./private-members.ts";
 import type { Reduction } from "./reduce.ts";
 import type { RepairHistory } from "./repairs.ts";
+import type { HasTestimony } from "./testimony.ts";
 import type { TrustState } from "./vocabulary.ts";
 import type { RunHistory, Step } from "./walk.ts";
 
 /** A model that holds an Auto Mode history: a projection of its own, or a session package. */
-export interface HasAutoMode {
+export interface HasAutoMode extends HasTestimony {
   readonly auto: AutoModeHistory;
 }
 

@@ -1,6 +1,7 @@
 import type { KindModule, NamedDigest } from "../../engine/kind.ts";
 import { WHOLE } from "../../location.ts";
 import { type OpenArtifact, type ReadContext, SELF } from "../artifact.ts";
+import { readTestimony } from "./companions.ts";
 import type { HasAutoMode } from "./model.ts";
 import { readHistory } from "./read.ts";
 
@@ -13,7 +14,7 @@ async function read(artifact: OpenArtifact, context: ReadContext): Promise<HasAu
     limits: context.limits,
     sha256: () => context.platform.sha256(),
   });
-  return { auto };
+  return { auto, ...(await readTestimony(auto, context)) };
 }
 
 function records({ auto }: HasAutoMode): number {

@@ -5,6 +5,7 @@ import type { KindModule, NamedDigest } from "../../engine/kind.ts";
 import { inEntry } from "../../location.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { OpenArtifact, ReadContext } from "../artifact.ts";
+import { readTestimony } from "../auto-mode/companions.ts";
 import { readHistory } from "../auto-mode/read.ts";
 import type { EntryFacts } from "../facts.ts";
 import { DOCUMENTS, type DocumentName, isTreePath, LIST_NAMES, LISTS, type ListName } from "./documents.ts";
@@ -36,6 +37,13 @@ async function read(artifact: OpenArtifact, context: ReadContext): Promise<Sessi
   tellLoweredLimits(artifact, [...tooDeep, ...excesses]);
   const ids = collectIds(source.root, lists, versions, workspace.treeMap);
   const autoMode = readAutoMode(rootOf(documents["review.json"]));
+  const auto = readHistory(autoMode?.value, {
+    at: autoMode?.at ?? inEntry("review.json"),
+    unreadable: documents["review.json"].state !== "read",
+    ids,
+    limits,
+    sha256: () => platform.sha256(),
+  });
   return {
     entries,
     manifest,
@@ -51,13 +59,8 @@ async function read(artifact: OpenArtifact, context: ReadContext): Promise<Sessi
     states,
     ids,
     autoMode,
-    auto: readHistory(autoMode?.value, {
-      at: autoMode?.at ?? inEntry("review.json"),
-      unreadable: documents["review.json"].state !== "read",
-      ids,
-      limits,
-      sha256: () => platform.sha256(),
-    }),
+    auto,
+    ...(await readTestimony(auto, context)),
     textDigests: digestTexts(lists, platform),
     deliveryDigests: new Map(lists.deliveries.map((record) => [record, manifestDigest(record, platform)])),
     share: isShare(rootOf(documents["session.json"])),
