@@ -59,14 +59,14 @@ export default defineRule({
         });
       }
     }
-    for (const branch of branchesInCycles(lists.branches)) {
+    for (const branch of branchesInCycles(lists.branches, root)) {
       report("cycle", { at: at(branch, "parent_branch_id"), branch: shown(branch.branch_id) });
     }
   },
 });
 
-/** Branches that reach themselves over at least one other branch. Each branch is walked over once. */
-function branchesInCycles(branches: readonly JsonObject[]): readonly JsonObject[] {
+/** Branches that reach themselves over another one, without the root. Each branch is walked over once. */
+function branchesInCycles(branches: readonly JsonObject[], root: string): readonly JsonObject[] {
   const byId = new Map(branches.map((branch) => [branch.branch_id, branch]));
   const walked = new Set<JsonObject>();
   const cyclic: JsonObject[] = [];
@@ -77,7 +77,7 @@ function branchesInCycles(branches: readonly JsonObject[]): readonly JsonObject[
       walked.add(next);
       path.push(next);
       const parent: unknown = next.parent_branch_id;
-      next = typeof parent === "string" ? byId.get(parent) : undefined;
+      next = typeof parent === "string" && parent !== root ? byId.get(parent) : undefined;
     }
     const entered = next === undefined ? -1 : path.indexOf(next);
     if (entered >= 0 && path.length - entered > 1) cyclic.push(...path.slice(entered));

@@ -1,5 +1,6 @@
 import { DOCUMENTS, MANIFEST } from "../../src/artifacts/session-package/documents.ts";
 import { at } from "../../src/container/json/locate.ts";
+import { isArray } from "../../src/container/json/value.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 import { inEntry } from "../../src/location.ts";
 
@@ -22,6 +23,10 @@ export default defineRule({
   },
   check({ manifest, entries }, report) {
     if (manifest.state !== "read") return;
+    if (!isArray(manifest.root.files)) {
+      report.cannotEstablish("the manifest has no list of files");
+      return;
+    }
     const listed = new Set([MANIFEST]);
     for (const { record, path } of manifest.records) {
       if (path === null) continue;

@@ -14,7 +14,7 @@ export default defineRule({
   fix: "Import the package only with a tool that turns imported rules into ask, and decide again for yourself.",
   source: "session-package 9; 14 S2",
   severity: "warning",
-  needs: ["session/documents", "session/lists"],
+  needs: ["session/documents", "session/lists", "session/source"],
   messages: {
     "allow-rule": "a permission rule allows {tool} without asking",
     "allow-everything": "a permission rule allows everything without asking",

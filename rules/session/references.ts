@@ -74,7 +74,7 @@ export default defineRule({
       severity: "warning",
     },
   },
-  check({ ids, lists, versions }, report) {
+  check({ ids, lists, versions, workspace }, report) {
     const check = (record: JsonObject, noun: string, member: string, to: Target, need: Need): void => {
       const value = record[member];
       if (value === undefined && need === "defaulted") return;
@@ -88,6 +88,8 @@ export default defineRule({
       }
     };
     for (const [from, member, to, need] of REFERENCES) {
+      // Without a tree map (session/workspace) no tree is known.
+      if (to === "trees" && workspace.treeMap === null) continue;
       for (const record of lists[from]) check(record, LISTS[from].noun, member, to, need);
     }
     for (const { record } of versions) {

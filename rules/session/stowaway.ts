@@ -26,6 +26,10 @@ export default defineRule({
   check(session, report) {
     const { manifest, entries } = session;
     if (manifest.state !== "read") return;
+    if (session.workspace.treeMap === null) {
+      report.cannotEstablish("without a tree map nobody can tell which workspace files are used");
+      return;
+    }
     const used = referencedFiles(session);
     for (const path of new Set(manifest.records.map((record) => record.path))) {
       if (path !== null && entries.has(path) && !used.has(path)) {

@@ -69,8 +69,8 @@ const permissionRule = record({
   ...times,
 });
 
-/** The list of rules that a checkpoint keeps; their decisions are the permission rule's. */
-const permissionRules = v.optional(v.array(record({ decision: other })));
+/** The rules that a checkpoint keeps, by where they apply. */
+const permissionRules = v.optional(v.array(permissionRule));
 
 /** One record of each list (session-package 5, field trees). */
 export const RECORD_SHAPES = {
