@@ -1,7 +1,7 @@
 import { COMMON_AREAS, loadRules } from "../rules/index.ts";
 import type { Companion, CompanionRole, ReadContext } from "./artifacts/artifact.ts";
 import type { Facts } from "./artifacts/facts.ts";
-import type { ArtifactReader, OpenEnvironment } from "./artifacts/open.ts";
+import type { AllowedOpener, ArtifactReader, OpenEnvironment } from "./artifacts/open.ts";
 import { canonical } from "./container/json/canonical.ts";
 import type { ClaimChoice } from "./engine/claims.ts";
 import type { FindingPolicy } from "./engine/collector.ts";
@@ -31,7 +31,7 @@ export interface CheckEnvironment extends OpenEnvironment {
   readonly policy: FindingPolicy;
   readonly clock: Clock;
   readonly companions: readonly GivenCompanion[];
-  readonly allowed: ReadContext["allowed"];
+  readonly allowed: AllowedOpener;
 }
 
 /** Judges artifacts one after the other and sums them up into the run's verdict. */
@@ -136,7 +136,11 @@ export class Checker {
         this.#clockAsked = true;
         return clock.milliseconds;
       },
-      allowed,
+      allowed: async (path) => {
+        const opened = await allowed(path);
+        if (opened !== null) artifact.attach(opened);
+        return opened;
+      },
     };
   }
 

@@ -5,7 +5,7 @@ export default defineRule({
   id: "completion/attempt-spelling",
   family: "malformed",
   claim: "integrity",
-  kinds: ["completion-manifest", "job-record", "completion-workspace", "completion-gate"],
+  kinds: ["completion-manifest", "completion-workspace", "completion-gate"],
   title: "A manifest names one attempt",
   why: "`attempt` is an older spelling of `attempt_id`. A manifest with both and two values belongs to whichever attempt the reader happens to look at, and one with neither to any.",
   fix: "Have the report finalized again with a writer that records attempt_id.",

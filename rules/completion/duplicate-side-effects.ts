@@ -5,7 +5,7 @@ export default defineRule({
   id: "completion/duplicate-side-effects",
   family: "trust-forgery",
   claim: "evidence",
-  kinds: ["completion-manifest", "job-record", "completion-workspace", "completion-gate"],
+  kinds: ["completion-manifest", "completion-workspace", "completion-gate"],
   title: "No side effect is counted twice",
   why: "The same entry twice makes one deed look like two. A counting reader would believe it.",
   fix: "Have the manifest written again with each side effect once.",

@@ -6,7 +6,7 @@ export default defineRule({
   id: "completion/expected-artifacts",
   family: "trust-forgery",
   claim: "job-binding",
-  kinds: ["completion-manifest", "job-record", "completion-workspace", "completion-gate"],
+  kinds: ["completion-manifest", "completion-workspace", "completion-gate"],
   title: "Every artifact that the job promised occurs among the side effects",
   why: "A job says beforehand what it will leave behind. A manifest with only some of it is no evidence of completion: what is missing may be the part that mattered.",
   fix: "Let the job finish what it promised, with a reference for each, and finalize again.",

@@ -5,7 +5,7 @@ export default defineRule({
   id: "completion/manifest-attempt",
   family: "binding-order",
   claim: "attempt-binding",
-  kinds: ["completion-manifest", "job-record", "completion-workspace", "completion-gate"],
+  kinds: ["completion-manifest", "completion-workspace", "completion-gate"],
   title: "A manifest belongs to the attempt that was dispatched",
   why: "A job may be dispatched again after an attempt failed. The report of a superseded attempt is intact and says nothing about the current one.",
   fix: "Wait for the report of the dispatched attempt. Never change the attempt in a manifest by hand.",

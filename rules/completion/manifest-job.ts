@@ -5,7 +5,7 @@ export default defineRule({
   id: "completion/manifest-job",
   family: "binding-order",
   claim: "job-binding",
-  kinds: ["completion-manifest", "job-record", "completion-workspace", "completion-gate"],
+  kinds: ["completion-manifest", "completion-workspace", "completion-gate"],
   title: "A manifest belongs to the job it is shown for",
   why: "A manifest agrees with itself whatever job it names. Only a job record from elsewhere says which job it may complete.",
   fix: "Show the manifest of this job, or the record of the job that the manifest names.",

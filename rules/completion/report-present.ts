@@ -4,7 +4,7 @@ export default defineRule({
   id: "completion/report-present",
   family: "trust-forgery",
   claim: "integrity",
-  kinds: ["completion-manifest", "job-record", "completion-workspace", "completion-gate"],
+  kinds: ["completion-manifest", "completion-workspace", "completion-gate"],
   title: "The report that a manifest speaks of is there, promoted, and the only one",
   why: "A manifest is a statement about a file. Without the file, with a file that was only staged, or with a second unfinished finalization beside it, nobody can tell which body was meant.",
   fix: "Ask for the report directory as it was finalized. A report outside of it is only read from a directory named by --allow-dir.",

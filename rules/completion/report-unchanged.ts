@@ -5,7 +5,7 @@ export default defineRule({
   id: "completion/report-unchanged",
   family: "stale-digest",
   claim: "integrity",
-  kinds: ["completion-manifest", "job-record", "completion-workspace", "completion-gate"],
+  kinds: ["completion-manifest", "completion-workspace", "completion-gate"],
   title: "The report's bytes are those that were finalized",
   why: "The digest is what binds a manifest to one body of the report. A report that was edited afterwards is another report, also when only its line endings were converted.",
   fix: "Have the report finalized again, so that a new manifest is written for the bytes there are. Where only line endings changed, stop the conversion (for git: a .gitattributes line with -text) and restore the file.",

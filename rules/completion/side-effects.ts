@@ -8,7 +8,7 @@ export default defineRule({
   id: "completion/side-effects",
   family: "trust-forgery",
   claim: "evidence",
-  kinds: ["completion-manifest", "job-record", "completion-workspace", "completion-gate"],
+  kinds: ["completion-manifest", "completion-workspace", "completion-gate"],
   title: "Every side effect is named with a real reference",
   why: "A side effect is evidence only when it can be looked up: what kind it was, and the commit, number or address it left. An entry without a reference claims work that nobody can check.",
   fix: "Have the job report the reference of each side effect, or leave out what did not happen.",

@@ -26,6 +26,9 @@ export interface OpenEnvironment {
   readonly scanner: SecretScanner;
 }
 
+/** Opens an absolute path that the caller allowed; null for any other, and for what is no regular file. */
+export type AllowedOpener = (absolutePath: string) => Promise<ArtifactReader | null>;
+
 /** Opens contents for a reader: `path` as the caller gave it; `label` names its only entry when it is a companion. */
 export function openArtifact(
   path: string,

@@ -1,7 +1,7 @@
 import { loadRules } from "../../rules/index.ts";
 import type { ReadContext } from "../artifacts/artifact.ts";
 import type { EntryFacts, Facts } from "../artifacts/facts.ts";
-import type { ArtifactReader, OpenEnvironment } from "../artifacts/open.ts";
+import type { AllowedOpener, ArtifactReader, OpenEnvironment } from "../artifacts/open.ts";
 import { fingerprintOf } from "../check.ts";
 import { judge } from "../engine/judge.ts";
 import type { ClaimSpec } from "../engine/kind.ts";
@@ -32,12 +32,22 @@ export interface GateResult {
 /** May this job be completed by inference (completion-gate 3)? The same rules as everywhere decide. */
 export async function evaluateGate(
   inputs: GateInputs,
-  allowed: ReadContext["allowed"],
+  allowed: AllowedOpener,
   environment: OpenEnvironment,
   tool: Tool,
 ): Promise<GateResult> {
   const { limits, platform, scanner } = environment;
-  const context: ReadContext = { limits, platform, companions: [], now: () => Number.NaN, allowed };
+  const context: ReadContext = {
+    limits,
+    platform,
+    companions: [],
+    now: () => Number.NaN,
+    allowed: async (path) => {
+      const opened = await allowed(path);
+      if (opened !== null && inputs.manifest.state === "open") inputs.manifest.artifact.attach(opened);
+      return opened;
+    },
+  };
   const model = await gateEvidence(inputs, context);
   const opened = await openedFiles(inputs);
   const rules = (await loadRules(AREAS)).filter(judgesGate);

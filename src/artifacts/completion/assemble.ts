@@ -155,7 +155,8 @@ function shownInference(
     job,
     dispatch: ofJob(dispatches)[0] ?? missing,
     scenario: scenario ?? (only ? scenarios[0] : undefined) ?? "not-shown",
-    manifests: own.length === 0 ? missing : own,
+    // A record alone never shows them: their rules are those of a workspace.
+    manifests: !whole ? "not-shown" : own.length === 0 ? "absent" : own,
     backends: OBSERVED_BACKENDS,
   };
 }

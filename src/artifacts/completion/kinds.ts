@@ -16,30 +16,23 @@ const AREAS = ["completion"];
 
 type Claim = ClaimSpec<CompletionEvidence>;
 
-const evidence: Claim = {
-  id: "evidence",
-  title: "Side effects are named with real references",
-  required: true,
+const manifestClaims: readonly Claim[] = [
+  { id: "evidence", title: "Side effects are named with real references", required: true },
+  { id: "job-binding", title: "The manifest belongs to the job it is shown for", required: true },
+  { id: "attempt-binding", title: "The manifest belongs to the attempt that was dispatched", required: true },
+];
+
+/** Only matters when a record says that it was completed by inference. */
+const inferencePolicy: Claim = {
+  id: "policy",
+  title: "Every completion by inference was allowed",
+  required: ({ inferences }) => inferences.length > 0,
 };
-const jobBinding: Claim = {
-  id: "job-binding",
-  title: "The manifest belongs to the job it is shown for",
-  required: true,
-};
-const attemptBinding: Claim = {
-  id: "attempt-binding",
-  title: "The manifest belongs to the attempt that was dispatched",
-  required: true,
-};
+
 const notifications: Claim = {
   id: "notifications",
   title: "What the record says of its notifications is what was published",
   required: false,
-};
-const policyWhenInferred: Claim = {
-  id: "policy",
-  title: "Every completion by inference was allowed",
-  required: ({ inferences }) => inferences.length > 0,
 };
 
 /** Completion manifest (completion-gate 1.1, 4). */
@@ -47,7 +40,7 @@ export const completionManifest: Kind = defineKind<CompletionEvidence>({
   name: "completion-manifest",
   title: "Completion manifest of a report directory",
   forms: ["json"],
-  claims: [evidence, jobBinding, attemptBinding],
+  claims: manifestClaims,
   detect: {
     name: (path) => /(?:^|\/)report-manifest\.json$/.test(path),
     keys: {
@@ -64,7 +57,7 @@ export const jobRecord: Kind = defineKind<CompletionEvidence>({
   name: "job-record",
   title: "Registry record of a job",
   forms: ["json"],
-  claims: [policyWhenInferred, notifications],
+  claims: [inferencePolicy, notifications],
   detect: {
     name: (path) => /(?:^|\/)\.mam\/jobs\/[^/]+\.json$/.test(path),
     keys: {
@@ -123,7 +116,7 @@ export const completionWorkspace: Kind = defineKind<CompletionEvidence>({
   name: "completion-workspace",
   title: "Workspace with jobs, dispatch records and report directories",
   forms: ["bundle"],
-  claims: [evidence, jobBinding, attemptBinding, policyWhenInferred, notifications],
+  claims: [...manifestClaims, inferencePolicy, notifications],
   detect: { layout: (view) => view.isFolder(".mam/jobs") },
   areas: AREAS,
   load: async () => (await import("./modules.ts")).completionWorkspace,
