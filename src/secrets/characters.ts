@@ -79,6 +79,13 @@ export class CharSet {
     return code < 128 && this.#has[code] === 1;
   }
 
+  /** True when `bytes[from, to)` are members, none of them at or behind `length`. */
+  fills(bytes: Uint8Array, from: number, to: number, length: number): boolean {
+    if (to > length) return false;
+    for (let i = from; i < to; i++) if (!this.has(bytes[i] ?? 0)) return false;
+    return true;
+  }
+
   /** End of the run of members that starts at `at`, at most `limit` long. */
   runEnd(text: string, at: number, limit: number = MAX_VALUE): number {
     const end = Math.min(text.length, at + limit);

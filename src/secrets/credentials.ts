@@ -1,3 +1,4 @@
+import { valueFollows } from "./assignments.ts";
 import { CharSet, isSpace, skipSpace, wordBefore } from "./characters.ts";
 import { found, literals, nothing, type Pattern } from "./pattern.ts";
 import { isPlaceholder, isReference } from "./placeholders.ts";
@@ -9,7 +10,7 @@ export const BEARER_TOKEN: Pattern = {
   id: "bearer-token",
   why: "The word Bearer and a token, as they stand in an Authorization header.",
   scope: "anywhere",
-  literals: literals(["bearer"], { caseless: true }),
+  literals: literals(["bearer"], { caseless: true, plausible: tokenFollows }),
   match({ text }, at, end) {
     const start = skipSpace(text, end);
     if (start === end || wordBefore(text, at)) return nothing(start);
@@ -18,6 +19,13 @@ export const BEARER_TOKEN: Pattern = {
     return value.length < 8 || isPlaceholder(trimDots(value)) ? nothing(start) : found(start, stop);
   },
 };
+
+/** A space that is not ASCII is not among `bytes`. */
+function tokenFollows(bytes: Uint8Array, end: number, length: number): boolean {
+  let start = end;
+  while (start < length && isSpace(bytes[start] ?? 0)) start++;
+  return BEARER_VALUE.fills(bytes, start, start + 8, length);
+}
 
 const SCHEME = /(?:basic|bearer|token|digest|negotiate|apikey|aws4-hmac-sha256)[ \t]+/iy;
 const HEADER_VALUE = new CharSet("A-Za-z0-9._~+/=:@$%&*!-");
@@ -30,7 +38,10 @@ export const AUTHORIZATION: Pattern = {
   id: "authorization-header",
   why: "The value of an Authorization header lets whoever reads it act as the sender.",
   scope: "anywhere",
-  literals: literals(["authorization"], { caseless: true }),
+  literals: literals(["authorization"], {
+    caseless: true,
+    plausible: (...ahead) => valueFollows(":", ...ahead) || valueFollows("=", ...ahead),
+  }),
   match({ text }, _at, end) {
     const sign = skipSpace(text, skipQuote(text, end));
     if (text[sign] !== ":" && text[sign] !== "=") return nothing(sign);
@@ -89,7 +100,7 @@ export const URL_CREDENTIALS: Pattern = {
       password === text.slice(end, colon) ||
       isPlaceholder(password) ||
       password.startsWith("$");
-    return password.length < 3 || harmless ? nothing(stop) : found(colon + 1, stop);
+    return password.length < 4 || harmless ? nothing(stop) : found(colon + 1, stop);
   },
 };
 

@@ -1,10 +1,19 @@
 /** Text of a stretch of bytes, with the way back from every UTF-16 unit to its byte. */
 export interface LossyText {
   readonly text: string;
-  /** Byte offset of each unit, and the end as one item more. */
-  readonly offsets: Int32Array;
+  /** Offset of each unit, and the end as one item more. Null: one unit is one byte, from `from` on. */
+  readonly offsets: Int32Array | null;
+  readonly from: number;
   /** Units in front of which undecodable bytes were dropped, ascending, one item a byte. */
   readonly drops: readonly number[];
+}
+
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+const utf16 = new TextDecoder("utf-16le", { ignoreBOM: true });
+
+/** Bytes that are ASCII, as text. */
+export function decodeAscii(bytes: Uint8Array, from: number, to: number): LossyText {
+  return { text: utf8.decode(bytes.subarray(from, to)), offsets: null, from, drops: [] };
 }
 
 /**
@@ -17,44 +26,53 @@ export function decodeLossy(bytes: Uint8Array, from: number, to: number): LossyT
   const drops: number[] = [];
   let n = 0;
   let i = from;
-  const put = (unit: number, at: number): void => {
-    units[n] = unit;
-    offsets[n++] = at;
-  };
   while (i < to) {
     const byte = at(bytes, i);
-    const wide = utf16Run(bytes, i, to);
+    const wide = bytes[i + 1] === 0 || byte === 0 ? utf16Run(bytes, i, to) : i;
     if (wide > i) {
-      for (; i < wide; i++) if (bytes[i] !== 0) put(at(bytes, i), i);
+      for (; i < wide; i++) {
+        if (bytes[i] === 0) continue;
+        units[n] = at(bytes, i);
+        offsets[n++] = i;
+      }
       continue;
     }
     const size = byte < 0x80 ? 1 : sequenceLength(bytes, i, to);
-    if (size === 0) {
-      drops.push(n);
-    } else if (size < 4) {
-      put(size === 1 ? byte : codePoint(bytes, i, size), i);
-    } else {
-      const point = codePoint(bytes, i, 4) - 0x10000;
-      put(0xd800 | (point >> 10), i);
-      put(0xdc00 | (point & 0x3ff), i);
+    const point = size === 0 ? -1 : size === 1 ? byte : codePoint(bytes, i, size);
+    if (point < 0) drops.push(n);
+    else {
+      if (point > 0xffff) {
+        units[n] = 0xd7c0 + (point >> 10);
+        offsets[n++] = i;
+      }
+      units[n] = point > 0xffff ? 0xdc00 | (point & 0x3ff) : point;
+      offsets[n++] = i;
     }
     i += size || 1;
   }
   offsets[n] = to;
-  return { text: unitsToString(units, n), offsets, drops };
+  return { text: utf16.decode(units.subarray(0, n)), offsets: offsets.subarray(0, n + 1), from, drops };
 }
 
-/** How many bytes were dropped between two units of a decoded text. */
-export function dropsBetween(drops: readonly number[], start: number, end: number): number {
-  let count = 0;
-  for (let i = lowerBound(drops, start + 1); i < drops.length && (drops[i] ?? end) < end; i++) count++;
-  return count;
+/** The byte at which a unit starts; for the text's length, its end. */
+export function offsetOf({ offsets, from }: LossyText, unit: number): number {
+  return offsets === null ? from + unit : (offsets[unit] ?? from);
+}
+
+/** The first unit that does not start before a byte. */
+export function unitAt({ offsets, from }: LossyText, offset: number): number {
+  return offsets === null ? offset - from : lowerBound(offsets, offset);
+}
+
+/** How many bytes were dropped between two units. */
+export function dropsBetween({ drops }: LossyText, start: number, end: number): number {
+  return lowerBound(drops, end) - lowerBound(drops, start + 1);
 }
 
 /** First index whose item is not less than `value`. */
-export function lowerBound(sorted: ArrayLike<number>, value: number, length: number = sorted.length): number {
+function lowerBound(sorted: ArrayLike<number>, value: number): number {
   let low = 0;
-  let high = length;
+  let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((sorted[middle] ?? 0) < value) low = middle + 1;
@@ -92,12 +110,4 @@ function codePoint(bytes: Uint8Array, i: number, size: number): number {
   let point = at(bytes, i) & (0x7f >> size);
   for (let k = 1; k < size; k++) point = (point << 6) | (at(bytes, i + k) & 0x3f);
   return point;
-}
-
-function unitsToString(units: Uint16Array, length: number): string {
-  let text = "";
-  for (let i = 0; i < length; i += 8192) {
-    text += String.fromCharCode(...units.subarray(i, Math.min(length, i + 8192)));
-  }
-  return text;
 }

@@ -1,18 +1,10 @@
-import { foldCase } from "./characters.ts";
-
-/** What a pattern looks at: a stretch of text, and the same in lower case, unit for unit. */
+/** The text that patterns look at. */
 export class Subject {
   readonly text: string;
-  #folded: string | null = null;
   #keyEnd: { readonly from: number; readonly found: number } | null = null;
 
   constructor(text: string) {
     this.text = text;
-  }
-
-  get folded(): string {
-    this.#folded ??= foldCase(this.text);
-    return this.#folded;
   }
 
   /**
@@ -42,9 +34,15 @@ export interface Literal {
   /** In lower case when `caseless`. */
   readonly text: string;
   readonly caseless: boolean;
-  /** A cheap look at the ASCII bytes behind the literal: false when no match can follow. */
-  readonly plausible?: (bytes: Uint8Array, end: number, length: number) => boolean;
+  /** A cheap look at what follows: false when it cannot be a match. */
+  readonly plausible?: Glance;
 }
+
+/**
+ * Looks at the bytes from `end`, where a literal ends, to `length`. They are the ASCII of what is scanned; `plain`
+ * when that is all of it, otherwise any other characters may have been left out anywhere.
+ */
+export type Glance = (bytes: Uint8Array, end: number, length: number, plain: boolean) => boolean;
 
 /** One kind of secret. */
 export interface Pattern {
@@ -54,6 +52,8 @@ export interface Pattern {
   /** `decoded`: not for the raw bytes of JSON, where it would read syntax as a value (K1). */
   readonly scope: "anywhere" | "decoded";
   readonly literals: readonly Literal[];
+  /** How many bytes behind its literal it may read; absent: about a thousand, and more when it read all of that. */
+  readonly reach?: number;
   /** The value that a match stands for, when it is spelled in more than one way. */
   readonly standsFor?: (match: string) => string;
   /** Tries to match the literal found at `at`, ending at `end`. Must be linear over a whole scan. */
@@ -73,7 +73,7 @@ export function found(start: number, end: number): Attempt {
 /** Builds literals that share their properties. */
 export function literals(
   texts: readonly string[],
-  options: { caseless?: boolean; plausible?: Literal["plausible"] } = {},
+  options: { caseless?: boolean; plausible?: Glance } = {},
 ): readonly Literal[] {
   const { caseless = false, plausible } = options;
   return texts.map((text) => (plausible ? { text, caseless, plausible } : { text, caseless }));

@@ -70,11 +70,13 @@ export function isNumber(value: string): boolean {
 
 /** `$NAME`, `${NAME}`, `$(command)`, also inside quotes. */
 const EXPANSION = /^\$(?:[A-Za-z_]\w*|\{[^{}]*\}|\([^()]*\)?)$|^\$[({]/;
-/** A call, an index or a member: `getpass(`, `os.environ[`, `args.hf_token`. */
-const EXPRESSION = /^[A-Za-z_][\w.]*[([]|^[A-Za-z_]+(?:\.[A-Za-z_]+)+[;,)]*$/;
+/** A call, an index, a member or a group: `getpass(`, `os.environ[`, `args.hf_token`, `(a, b)`. */
+const EXPRESSION = /^[A-Za-z_$][\w$.]*[([]|^[A-Za-z_$]+(?:\.[A-Za-z_$]+)+[;,)]*$|^\(/;
 /** A name made of several words and no digits: `hf_token`, `HF_TOKEN`, `userPassword`, `SecretStr`. */
 const COMPOUND = /^_*[A-Za-z]+(?:_[A-Za-z]+)+[;,)]*$|^_*[A-Za-z][a-z]+(?:[A-Z][a-z]+)+[;,)]*$/;
 const KEY_WORD = /token|secret|password|passwd|credential|key|auth/i;
+/** A name in code: `BinaryLike`, `collItem`, `NodeJS.Buffer`; no digits, since secrets have them and names seldom do. */
+const NAME = /^[A-Za-z_$]+(?:\.[A-Za-z_$]+)*$/;
 /** The next assignment or mapping, read as a value because this one is empty. */
 const NEXT_ENTRY = /^[A-Za-z_][\w.-]*(?:=(?!=*$)|:$)/;
 /** Words of a sentence about a secret: "Enter your password". */
@@ -83,6 +85,14 @@ const SENTENCE = /^[A-Za-z][A-Za-z'’,.:?!]*(?: [A-Za-z'’,.:?!]+)+$/;
 /** True for unquoted text that names where a value comes from, or for code. */
 export function isReference(value: string): boolean {
   return EXPANSION.test(value) || EXPRESSION.test(value) || (COMPOUND.test(value) && KEY_WORD.test(value));
+}
+
+/** True for what is a variable, a type or an expression, given that it stands in code. */
+export function isCodeName(value: string): boolean {
+  return (
+    NAME.test(value) &&
+    (/[a-z][A-Z]|[.$_]/.test(value) || /^[A-Z][a-z]+$/.test(value) || KEY_WORD.test(value))
+  );
 }
 
 /** True for text on a line of its own that is the next assignment or mapping. */

@@ -6,6 +6,8 @@ const BEGIN = "-----BEGIN ";
 const END = "-----END ";
 const LABEL = /^[^\r\n-]*PRIVATE KEY(?: BLOCK)?$/;
 const BASE64 = new CharSet("A-Za-z0-9+/=");
+/** Keys are shorter. */
+const LONGEST_BLOCK = 16 * 1024;
 const DASHES = "-----";
 
 /** R1 of session-package 6.1, and K2: a block with its END, or a BEGIN line with a line of base64 under it. */
@@ -13,6 +15,7 @@ export const PRIVATE_KEY: Pattern = {
   id: "private-key",
   why: "A PEM or OpenPGP block with a private key, whole or cut off after its first line.",
   scope: "anywhere",
+  reach: LONGEST_BLOCK,
   literals: literals([BEGIN]),
   // The same key in JSON text and decoded has other line breaks.
   standsFor: (match) => match.replace(/\\[rn]|\s/g, ""),

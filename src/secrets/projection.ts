@@ -1,27 +1,29 @@
+import { AsciiBuffer } from "./prefilter.ts";
+
+/** Kept units are counted at every so many units of the source. */
+const BLOCK = 1024;
+
 /**
  * The ASCII of a window of bytes: what is left without NUL and without bytes from 0x80. A token that is split by
  * undecodable bytes, or written in UTF-16, lies there in one piece.
  */
 export class Projection {
-  readonly #kept: Uint8Array;
-  #source: Uint8Array = new Uint8Array(0);
+  readonly #kept: AsciiBuffer;
+  readonly #counts: number[] = [];
+  #source: AsciiBuffer;
   #plain = true;
   #length = 0;
-  // A place in `#kept` and its place in the source; moves forward only, since places are asked for in order.
-  #at = 0;
-  #sourceAt = 0;
 
   constructor(capacity: number) {
-    this.#kept = new Uint8Array(capacity);
+    this.#kept = new AsciiBuffer(capacity);
+    this.#source = this.#kept;
   }
 
-  /** Projects `words`, the first `length` bytes of which are `source`. */
-  project(source: Uint8Array, words: Uint32Array, length: number): void {
+  /** Projects the first `length` bytes of `source`; it must not change while places are asked for. */
+  project(source: AsciiBuffer, length: number): void {
     this.#source = source;
-    this.#at = 0;
-    this.#sourceAt = 0;
-    this.#plain = isPlain(words, length);
-    this.#length = this.#plain ? length : compact(source, length, this.#kept);
+    this.#plain = isPlain(source.words, length);
+    this.#length = this.#plain ? length : this.#compact(length);
   }
 
   /** True when nothing had to be left out. */
@@ -29,7 +31,7 @@ export class Projection {
     return this.#plain;
   }
 
-  get bytes(): Uint8Array {
+  get buffer(): AsciiBuffer {
     return this.#plain ? this.#source : this.#kept;
   }
 
@@ -39,30 +41,82 @@ export class Projection {
 
   /** The source's index of projected byte `index`. */
   toSource(index: number): number {
-    if (this.#plain) return index;
-    while (this.#at < index || !isKept(this.#source[this.#sourceAt] ?? 0)) {
-      if (isKept(this.#source[this.#sourceAt] ?? 0)) this.#at++;
-      this.#sourceAt++;
-    }
-    return this.#sourceAt;
+    const { bytes } = this.#source;
+    return this.#plain ? index : nthKept(this.#counts, index, (at) => bytes[at] ?? 0);
   }
 
-  /** The first projected byte whose source index is not before `index`. */
-  fromSource(index: number): number {
-    if (this.#plain) return index;
-    while (this.#sourceAt < index) {
-      if (isKept(this.#source[this.#sourceAt] ?? 0)) this.#at++;
-      this.#sourceAt++;
+  #compact(length: number): number {
+    this.#counts.length = 0;
+    let n = 0;
+    for (let from = 0; from < length; from += BLOCK) {
+      this.#counts.push(n);
+      n = compact(this.#source.bytes, from, Math.min(length, from + BLOCK), this.#kept.bytes, n);
     }
-    return this.#at;
+    return n;
   }
 }
 
-function isKept(byte: number): boolean {
-  return byte !== 0 && byte < 0x80;
+/** The ASCII of a part of a text, and the way back. */
+export class TextProjection {
+  readonly buffer: AsciiBuffer;
+  readonly #counts: number[] = [];
+  #text = "";
+  #from = 0;
+  #length = 0;
+
+  constructor(capacity: number) {
+    this.buffer = new AsciiBuffer(capacity);
+  }
+
+  /** Projects `text[from, to)` and returns how much is kept. */
+  project(text: string, from: number, to: number): number {
+    const { bytes } = this.buffer;
+    this.#text = text;
+    this.#from = from;
+    this.#counts.length = 0;
+    let n = 0;
+    for (let block = from; block < to; block += BLOCK) {
+      this.#counts.push(n);
+      n = copyAscii(text, block, Math.min(to, block + BLOCK), bytes, n);
+    }
+    this.#length = n;
+    return n;
+  }
+
+  /** The text's index of projected character `index`. */
+  toSource(index: number): number {
+    return this.#from + nthKept(this.#counts, index, (at) => this.#text.charCodeAt(this.#from + at));
+  }
+
+  /** How much is kept of the text before `at`, which is a multiple of 1,024 from the start, or behind the end. */
+  keptBefore(at: number): number {
+    return this.#counts[(at - this.#from) / BLOCK] ?? this.#length;
+  }
 }
 
-/** True when no byte is NUL or beyond ASCII, four at a time. What lies behind `length` in the last word is looked at too. */
+/** Index of kept unit `n`, when `counts` says how many are kept before each block. */
+function nthKept(counts: readonly number[], n: number, unitAt: (index: number) => number): number {
+  let low = 0;
+  for (let high = counts.length; high - low > 1; ) {
+    const middle = (low + high) >> 1;
+    if ((counts[middle] ?? 0) <= n) low = middle;
+    else high = middle;
+  }
+  let left = n - (counts[low] ?? 0);
+  let index = low * BLOCK;
+  for (; left > 0 || !isKept(unitAt(index)); index++) if (isKept(unitAt(index))) left--;
+  return index;
+}
+
+/** True for what a projection holds: ASCII without NUL. */
+function isKept(code: number): boolean {
+  return code !== 0 && code < 0x80;
+}
+
+/**
+ * True when no byte is NUL or beyond ASCII, four at a time. Stale bytes behind `length` in the last word count too:
+ * the window is then compacted without need, no more.
+ */
 function isPlain(words: Uint32Array, length: number): boolean {
   const count = (length + 3) >> 2;
   for (let i = 0; i < count; i++) {
@@ -72,13 +126,24 @@ function isPlain(words: Uint32Array, length: number): boolean {
   return true;
 }
 
-/** Copies what is kept; without a branch, since in binary data nobody can guess it. */
-function compact(source: Uint8Array, length: number, target: Uint8Array): number {
-  let n = 0;
-  for (let i = 0; i < length; i++) {
+const KEPT = new Uint8Array(256).map((_, byte) => (isKept(byte) ? 1 : 0));
+
+/** Copies what is kept behind the first `n` bytes; without a branch, since in binary data nobody can guess it. */
+function compact(source: Uint8Array, from: number, to: number, target: Uint8Array, n: number): number {
+  let end = n;
+  for (let i = from; i < to; i++) {
     const byte = source[i] as number;
-    target[n] = byte;
-    n += ((byte - 1) & 0xff) < 0x7f ? 1 : 0;
+    target[end] = byte;
+    end += KEPT[byte] as number;
   }
-  return n;
+  return end;
+}
+
+function copyAscii(text: string, from: number, to: number, target: Uint8Array, n: number): number {
+  let end = n;
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    if (isKept(code)) target[end++] = code;
+  }
+  return end;
 }

@@ -1,19 +1,13 @@
 import type { Hasher } from "../platform/platform.ts";
 import { CONFIGURED, configuredPattern, configuredValue, hasAnchor, rawSpellings } from "./configured.ts";
-import {
-  LOOKAHEAD,
-  LOOKBEHIND,
-  type ModePatterns,
-  matchAll,
-  type PatternMatch,
-  STRETCH,
-} from "./matching.ts";
-import { type Pattern, Subject } from "./pattern.ts";
+import type { PatternMatch } from "./matching.ts";
+import type { Pattern } from "./pattern.ts";
 import { PATTERNS } from "./patterns.ts";
 import { Prefilter } from "./prefilter.ts";
 import type { SecretMark, SecretMatch } from "./secret.ts";
 import { shapePattern, type TokenShape } from "./shapes.ts";
 import { createStream, type SecretStream, StreamBuffers } from "./stream.ts";
+import { matchText } from "./text.ts";
 
 /**
  * What bytes or text are: `json` is JSON as it is written, in which assignments and labels are not looked for (K1);
@@ -53,23 +47,20 @@ export function createSecretScanner(options: ScannerOptions): SecretScanner {
   const opaque = configured.filter((value) => !hasAnchor(value));
   const needles = configured.flatMap((value) => rawSpellings(value).map((bytes) => ({ value, bytes })));
   const buffers = new StreamBuffers();
-  const scratch = new Uint8Array(LOOKBEHIND + STRETCH + LOOKAHEAD);
-  const modes = new Map<ScanMode, ModePatterns>();
-  let all: readonly Pattern[] | null = null;
+  const prefilters = new Map<ScanMode, Prefilter>();
 
-  function inMode(mode: ScanMode): ModePatterns {
-    all ??= [
-      ...configured.flatMap(configuredPatterns),
-      ...(options.shapes ?? []).map(shapePattern),
-      ...PATTERNS,
-    ];
-    let entry = modes.get(mode);
-    if (!entry) {
-      const patterns = all.filter((pattern) => mode === "text" || pattern.scope === "anywhere");
-      entry = { patterns, prefilter: new Prefilter(patterns.flatMap((pattern) => pattern.literals)) };
-      modes.set(mode, entry);
+  function prefilterOf(mode: ScanMode): Prefilter {
+    let prefilter = prefilters.get(mode);
+    if (!prefilter) {
+      const all = [
+        ...configured.flatMap(configuredPatterns),
+        ...(options.shapes ?? []).map(shapePattern),
+        ...PATTERNS,
+      ];
+      prefilter = new Prefilter(all.filter((pattern) => mode === "text" || pattern.scope === "anywhere"));
+      prefilters.set(mode, prefilter);
     }
-    return entry;
+    return prefilter;
   }
 
   function mark(kind: string, value: string): SecretMark {
@@ -79,34 +70,23 @@ export function createSecretScanner(options: ScannerOptions): SecretScanner {
     return { kind, length: bytes.length, sha256Prefix: hasher.digest().slice(0, 8) };
   }
 
-  function markMatch({ pattern }: PatternMatch, matched: string): SecretMark {
-    return mark(pattern.id, pattern.standsFor ? pattern.standsFor(matched) : matched);
+  function markMatch({ pattern, value }: PatternMatch): SecretMark {
+    return mark(pattern.id, pattern.standsFor ? pattern.standsFor(value) : value);
   }
 
   function text(subject: string, mode: ScanMode = "text"): readonly SecretMatch[] {
-    if (subject.length < SHORTEST) return NONE;
-    const { patterns, prefilter } = inMode(mode);
-    const matches: SecretMatch[] = [];
-    let last = 0;
-    for (let from = 0; from < subject.length; from += STRETCH) {
-      const start = Math.max(0, from - LOOKBEHIND);
-      const stop = Math.min(subject.length, from + STRETCH + LOOKAHEAD);
-      if (prefilter.next(scratch, asciiOf(subject, start, stop, scratch), 0) < 0) continue;
-      const stretch = new Subject(subject.slice(start, stop));
-      for (const match of matchAll(patterns, stretch, from - start, from - start + STRETCH)) {
-        if (start + match.start < last) continue;
-        last = start + match.end;
-        const value = stretch.text.slice(match.start, match.end);
-        matches.push({ ...markMatch(match, value), start: start + match.start, end: last });
-      }
-    }
+    const matches: SecretMatch[] = matchText(prefilterOf(mode), subject).map((match) => ({
+      ...markMatch(match),
+      start: match.start,
+      end: match.end,
+    }));
     for (const value of opaque) {
       for (let at = subject.indexOf(value); at >= 0; at = subject.indexOf(value, at + value.length)) {
         matches.push({ ...mark(CONFIGURED, value), start: at, end: at + value.length });
       }
     }
     if (opaque.length > 0) matches.sort((a, b) => a.start - b.start);
-    return matches.length === 0 ? NONE : matches;
+    return matches;
   }
 
   function conceal(subject: string): string {
@@ -118,26 +98,12 @@ export function createSecretScanner(options: ScannerOptions): SecretScanner {
     text,
     conceal,
     mark,
-    stream: (mode) => createStream({ ...inMode(mode), needles, buffers, mark, markMatch }),
+    stream: (mode) => createStream({ prefilter: prefilterOf(mode), needles, buffers, mark, markMatch }),
   };
 }
 
-const NONE: readonly SecretMatch[] = [];
-/** No pattern matches less: `x://u:abc@h` is longer, so is `secret:"abcd"`, and configured values have 6 bytes. */
-const SHORTEST = 2;
-
 function configuredPatterns(value: string): readonly Pattern[] {
   return configuredValue(value).spellings.flatMap((spelling) => configuredPattern(value, spelling) ?? []);
-}
-
-/** Copies the ASCII of `text[from, to)` without NUL and returns how much it is. */
-function asciiOf(text: string, from: number, to: number, target: Uint8Array): number {
-  let n = 0;
-  for (let i = from; i < to; i++) {
-    const code = text.charCodeAt(i);
-    if (code < 0x80 && code !== 0) target[n++] = code;
-  }
-  return n;
 }
 
 /** How a concealed secret is shown. */

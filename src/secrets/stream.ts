@@ -1,14 +1,8 @@
 import { CONFIGURED, indexOfBytes } from "./configured.ts";
-import { decodeLossy, dropsBetween, lowerBound } from "./decode.ts";
-import {
-  LOOKAHEAD,
-  LOOKBEHIND,
-  type ModePatterns,
-  matchAll,
-  type PatternMatch,
-  STRETCH,
-} from "./matching.ts";
-import { Subject } from "./pattern.ts";
+import { decodeAscii, decodeLossy, dropsBetween, type LossyText, offsetOf, unitAt } from "./decode.ts";
+import { literalStart, type PatternMatch, withoutOverlaps } from "./matching.ts";
+import { type Pattern, Subject } from "./pattern.ts";
+import { AsciiBuffer, type Occurrence, type Prefilter, type Probe } from "./prefilter.ts";
 import { Projection } from "./projection.ts";
 import type { SecretMark, SecretMatch } from "./secret.ts";
 
@@ -34,10 +28,14 @@ export interface SecretStream {
 /** No more hits than this are kept for an entry; `total` goes on counting. */
 export const MAX_HITS = 100;
 
+/** Seen of what stands before a literal, and at most of what stands behind it: a longer key block is none. */
+const LOOKBEHIND = 512;
+const LOOKAHEAD = 16 * 1024;
 const WINDOW = 256 * 1024;
 const CAPACITY = LOOKBEHIND + WINDOW + LOOKAHEAD;
-/** A look-alike letter in front of the rest of a literal. */
-const ALIKE_BYTES = 4;
+/** Literals in so many bytes share what is decoded, with so many behind them to read. */
+const STRETCH = 4 * 1024;
+const REACH = 1280;
 
 /** Windows that scans use in turn. */
 export class StreamBuffers {
@@ -53,22 +51,25 @@ export class StreamBuffers {
 }
 
 class StreamWindow {
-  readonly bytes: Uint8Array;
-  readonly words: Uint32Array;
+  readonly buffer = new AsciiBuffer(CAPACITY);
   readonly projection = new Projection(CAPACITY);
-
-  constructor() {
-    const buffer = new ArrayBuffer((CAPACITY + 3) & ~3);
-    this.bytes = new Uint8Array(buffer, 0, CAPACITY);
-    this.words = new Uint32Array(buffer);
-  }
 }
 
-export interface StreamOptions extends ModePatterns {
+export interface StreamOptions {
+  readonly prefilter: Prefilter;
   readonly needles: readonly { readonly value: string; readonly bytes: Uint8Array }[];
   readonly buffers: StreamBuffers;
   readonly mark: (kind: string, value: string) => SecretMark;
-  readonly markMatch: (match: PatternMatch, matched: string) => SecretMark;
+  readonly markMatch: (match: PatternMatch) => SecretMark;
+}
+
+/** A decoded part of a window, for literals that start in `[from, to)` and read no further than `end`. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly end: number;
+  readonly decoded: LossyText;
+  readonly subject: Subject;
 }
 
 /**
@@ -76,18 +77,22 @@ export interface StreamOptions extends ModePatterns {
  * is there to be read. Windows depend on offsets alone, so hits do not depend on how the entry was cut into chunks.
  */
 export function createStream(options: StreamOptions): SecretStream {
-  const { patterns, prefilter, needles, buffers, mark, markMatch } = options;
+  const { prefilter, needles, buffers, mark, markMatch } = options;
   const window = buffers.take();
-  const { bytes, projection } = window;
+  const { buffer, projection } = window;
+  const { bytes } = buffer;
   const hits: StreamHit[] = [];
+  const found: Occurrence[] = [];
+  const resumeAt = new Map<Pattern, number>();
   let total = 0;
-  /** Offset of the window in the entry, how much of it is filled, and where its own part starts. */
+  // Offset of the window in the entry, how much of it is filled, and where its own part starts.
   let base = 0;
   let filled = 0;
   let own = 0;
+  let lastEnd = 0;
   let lines = 1;
   let binary = false;
-  let lastEnd = 0;
+  let stretch: Stretch | null = null;
 
   function push(chunk: Uint8Array): void {
     for (let from = 0; from < chunk.length; ) {
@@ -110,50 +115,67 @@ export function createStream(options: StreamOptions): SecretStream {
 
   /** Judges the window's own part, which ends at `ownEnd`. */
   function judge(ownEnd: number): void {
-    projection.project(bytes, window.words, filled);
-    let from = projection.fromSource(own);
-    while (from < projection.length) {
-      const literal = prefilter.next(projection.bytes, projection.length, from);
-      const start = literal < 0 ? ownEnd : projection.toSource(literal);
-      if (start >= ownEnd) break;
-      const stop = Math.min(start + STRETCH, ownEnd);
-      judgeStretch(start, stop);
-      from = projection.fromSource(stop);
-    }
-    for (const { value, bytes: needle } of needles) {
-      for (
-        let at = indexOfBytes(bytes, needle, own, ownEnd);
-        at >= 0;
-        at = indexOfBytes(bytes, needle, at + 1, ownEnd)
-      ) {
-        if (at + needle.length <= filled) add(mark(CONFIGURED, value), at, at + needle.length);
-      }
-    }
-    lines += countLines(bytes, own, ownEnd);
+    projection.project(buffer, filled);
     binary ||= !projection.plain && bytes.subarray(own, ownEnd).includes(0);
+    stretch = null;
+    found.length = 0;
+    const { length, plain } = projection;
+    prefilter.scan(projection.buffer, { own: length, length, plain }, found);
+    const matches: PatternMatch[] = [];
+    for (const { probe, start } of found) {
+      const at = projection.toSource(start);
+      const match = at < own || at >= ownEnd ? null : attempt(probe, at);
+      if (match) matches.push(match);
+    }
+    for (const match of withoutOverlaps(matches, lastEnd - base)) {
+      lastEnd = base + match.end;
+      add(() => markMatch(match), match.start, match.end);
+    }
+    for (const needle of needles) seek(needle.value, needle.bytes, ownEnd);
+    if (!binary) lines += countLines(bytes, own, ownEnd);
   }
 
-  /** Decodes what lies around `[start, stop)` and matches the literals in it. */
-  function judgeStretch(start: number, stop: number): void {
-    const decoded = decodeLossy(bytes, Math.max(0, start - LOOKBEHIND), Math.min(filled, stop + LOOKAHEAD));
-    const { text, offsets, drops } = decoded;
-    const place = (offset: number) => lowerBound(offsets, offset, text.length);
-    const subject = new Subject(text);
-    for (const match of matchAll(patterns, subject, place(start - ALIKE_BYTES), place(stop))) {
-      const at = offsets[match.start] ?? 0;
-      const end = (offsets[match.end - 1] ?? 0) + 1;
-      if (base + at < lastEnd || isTorn(drops, match)) continue;
-      lastEnd = base + end;
-      add(markMatch(match, text.slice(match.start, match.end)), at, end);
+  /** Tries a pattern at a literal that starts at byte `at`, again with more to read when it read all there was. */
+  function attempt(probe: Probe, at: number): PatternMatch | null {
+    const { pattern, literal } = probe;
+    for (let reach = pattern.reach ?? REACH; ; reach = LOOKAHEAD) {
+      const { decoded, subject, end } = stretchAt(at, reach);
+      const start = literalStart(probe, subject.text, unitAt(decoded, at));
+      if (start < 0 || base + offsetOf(decoded, start) < (resumeAt.get(pattern) ?? 0)) return null;
+      const { value, resume } = pattern.match(subject, start, start + literal.text.length);
+      if (resume === subject.text.length && end < filled && reach < LOOKAHEAD) continue;
+      resumeAt.set(pattern, base + offsetOf(decoded, resume));
+      return value && matchOf(probe, start, value, decoded);
     }
   }
 
-  function add(found: SecretMark, start: number, end: number): void {
-    if (hits.some((hit) => hit.start === base + start)) return;
+  function stretchAt(at: number, reach: number): Stretch {
+    const end = Math.min(filled, at + reach);
+    if (stretch && at >= stretch.from && at < stretch.to && end <= stretch.end) return stretch;
+    const stop = Math.min(filled, at + STRETCH + reach);
+    const decode = projection.plain ? decodeAscii : decodeLossy;
+    const decoded = decode(bytes, Math.max(0, at - LOOKBEHIND), stop);
+    stretch = { from: at, to: at + STRETCH, end: stop, decoded, subject: new Subject(decoded.text) };
+    return stretch;
+  }
+
+  function seek(value: string, needle: Uint8Array, ownEnd: number): void {
+    for (
+      let at = indexOfBytes(bytes, needle, own, ownEnd);
+      at >= 0;
+      at = indexOfBytes(bytes, needle, at + 1, ownEnd)
+    ) {
+      const end = at + needle.length;
+      const known = hits.some((hit) => hit.start === base + at);
+      if (end <= filled && !known) add(() => mark(CONFIGURED, value), at, end);
+    }
+  }
+
+  function add(marked: () => SecretMark, start: number, end: number): void {
     total++;
     if (hits.length >= MAX_HITS) return;
     const line = lines + countLines(bytes, own, start);
-    hits.push({ ...found, start: base + start, end: base + end, line });
+    hits.push({ ...marked(), start: base + start, end: base + end, line });
   }
 
   function end(): StreamFindings {
@@ -166,18 +188,30 @@ export function createStream(options: StreamOptions): SecretStream {
   return { push, end };
 }
 
+/** A match in terms of the window's bytes; null for one that is torn. */
+function matchOf(
+  { pattern, order }: Probe,
+  anchor: number,
+  { start, end }: { readonly start: number; readonly end: number },
+  decoded: LossyText,
+): PatternMatch | null {
+  if (pattern.id !== CONFIGURED && isTorn(decoded, Math.min(anchor, start), end)) return null;
+  const value = decoded.text.slice(start, end);
+  return { pattern, order, start: offsetOf(decoded, start), end: offsetOf(decoded, end - 1) + 1, value };
+}
+
 /**
  * True when so many bytes were dropped inside a match that chance made it: in random data every second byte is,
  * and joined again the rest looks like a short token now and then.
  */
-function isTorn(drops: readonly number[], match: PatternMatch): boolean {
-  if (drops.length === 0 || match.pattern.id === CONFIGURED) return false;
-  const length = match.end - match.anchor;
-  return dropsBetween(drops, Math.min(match.anchor, match.start), match.end) > Math.max(1, length >> 2);
+function isTorn(decoded: LossyText, start: number, end: number): boolean {
+  return dropsBetween(decoded, start, end) > Math.max(1, (end - start) >> 2);
 }
 
 function countLines(bytes: Uint8Array, from: number, to: number): number {
   let count = 0;
-  for (let at = from; at < to; at++) if (bytes[at] === 0x0a) count++;
+  for (let at = bytes.indexOf(LF, from); at >= 0 && at < to; at = bytes.indexOf(LF, at + 1)) count++;
   return count;
 }
+
+const LF = 0x0a;
