@@ -13,14 +13,26 @@ const words = process.argv.slice(2);
 const targets = words.flatMap((word, index) => (word === "--target" ? [words[index + 1] ?? ""] : []));
 const digest = JSON.stringify(await rulesDigest(nativePlatform));
 
+/**
+ * How the binary is compiled. It must not read `.env` or `bunfig.toml` of the folder it is started in: that may
+ * be a stranger's. The JIT waits longer than usual, since most runs are over before it pays.
+ */
+const COMPILE = [
+  "--compile",
+  "--bytecode",
+  "--no-compile-autoload-dotenv",
+  "--no-compile-autoload-bunfig",
+  "--compile-jit-policy=4",
+];
+
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
 build("dist/sealcheck.mjs", ["--target=node", "--format=esm"]);
 chmodSync("dist/sealcheck.mjs", 0o755);
 if (!words.includes("--script-only")) {
-  if (targets.length === 0) build("dist/sealcheck", ["--compile", "--bytecode"]);
+  if (targets.length === 0) build("dist/sealcheck", COMPILE);
   for (const target of targets) {
-    build(`dist/sealcheck-${target.replace(/^bun-/, "")}`, ["--compile", "--bytecode", `--target=${target}`]);
+    build(`dist/sealcheck-${target.replace(/^bun-/, "")}`, [...COMPILE, `--target=${target}`]);
   }
 }
 
