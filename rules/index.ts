@@ -20,6 +20,8 @@ export const AREAS: readonly RuleArea[] = [
   { name: "engine", load: async () => (await import("./engine/index.ts")).default },
   { name: "pair", load: async () => (await import("./pair/index.ts")).default },
   { name: "bridge", load: async () => (await import("./bridge/index.ts")).default },
+  { name: "bench", load: async () => (await import("./bench/index.ts")).default },
+  { name: "release", load: async () => (await import("./release/index.ts")).default },
   { name: "session", load: async () => (await import("./session/index.ts")).default },
 ];
 

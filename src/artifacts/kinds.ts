@@ -1,5 +1,6 @@
 import type { Kind } from "../engine/kind.ts";
 import { AUTO_MODE_KINDS } from "./auto-mode/kind.ts";
+import { BENCH_KINDS } from "./bench/kinds.ts";
 import { COMPLETION_KINDS } from "./completion/kinds.ts";
 import { PAIR_KINDS } from "./pair/kinds.ts";
 import { sessionPackage } from "./session-package/kind.ts";
@@ -10,6 +11,7 @@ export const KINDS: readonly Kind[] = [
   ...AUTO_MODE_KINDS,
   ...COMPLETION_KINDS,
   ...PAIR_KINDS,
+  ...BENCH_KINDS,
 ];
 
 /** The kind of a name, or null. */
