@@ -29,7 +29,7 @@ export default defineRule({
     if (form === undefined) return;
     if (!form.ok) {
       const reason = form.problem.id === "lone-surrogate" ? "a text holds half a surrogate pair" : "a number";
-      return report("no-canonical-form", { reason, at: form.problem.at });
+      return report("no-canonical-form", { reason, at: auto.at });
     }
     const { bytes, size } = form;
     if (size === "exceeded") report("too-large", { at: auto.at, actual: bytes, allowed: 33_554_432 });

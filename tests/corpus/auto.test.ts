@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { AREAS } from "../../rules/index.ts";
 import { SELF } from "../../src/artifacts/artifact.ts";
 import { readHistory } from "../../src/artifacts/auto-mode/read.ts";
 import { parseJson } from "../../src/container/json/parse.ts";
@@ -72,9 +71,7 @@ describe.skipIf(folder === null)("stand-alone projections", () => {
   }
 });
 
-const sessionRules = AREAS.some(({ name }) => name === "session");
-
-describe.skipIf(folder === null || !sessionRules)("packages", () => {
+describe.skipIf(folder === null)("packages", () => {
   for (const line of lines) {
     const { package: file } = line;
     if (file === undefined || file === null) continue;

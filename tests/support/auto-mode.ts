@@ -328,7 +328,9 @@ export function until(
   const has = (event: string): boolean => cut.events.some(({ event_id }) => event_id === event);
   const [run] = cut.runs;
   Object.assign(found(run), { status: state, terminal_reason: undefined, finished_at: undefined });
-  if (!has("candidate-2-ready")) Object.assign(found(run), FIRST, { candidate_version_ids: ["version-1"] });
+  if (state === "running") Object.assign(found(run), NO_CANDIDATE);
+  else if (!has("candidate-2-ready"))
+    Object.assign(found(run), FIRST, { candidate_version_ids: ["version-1"] });
   cut.review_runs = cut.review_runs.filter(({ review_run_id }) => has(`${review_run_id}-started`));
   cut.findings = has("review-1-completed") ? cut.findings : [];
   cut.repair_runs = has("repair-started") ? cut.repair_runs : [];
@@ -356,6 +358,12 @@ export function until(
   return JSON.parse(JSON.stringify(cut)) as EditableProjection;
 }
 
+const NO_CANDIDATE = {
+  candidate_id: undefined,
+  candidate_snapshot_sha256: undefined,
+  evidence_snapshot_sha256: undefined,
+  candidate_version_ids: undefined,
+};
 const CLOSED = { status: "started", finished_at: undefined, assessment_digest: undefined } as const;
 
 function groupOf({ payload }: EditableEvent): string[] {
