@@ -6,7 +6,7 @@ import { fingerprintOf } from "../check.ts";
 import { judge } from "../engine/judge.ts";
 import type { ClaimSpec } from "../engine/kind.ts";
 import type { Rule } from "../engine/rule.ts";
-import type { Tool } from "../engine/verdict.ts";
+import type { Judged, Tool } from "../engine/verdict.ts";
 import type { PathRole } from "./conditions.ts";
 import { type GateEvidence, type GateFile, type GateInputs, gateEvidence } from "./evidence.ts";
 import { type ExaminedRole, type GateVerdict, gateVerdict } from "./verdict.ts";
@@ -25,8 +25,8 @@ const CLAIMS: readonly ClaimSpec[] = [
 
 export interface GateResult {
   readonly verdict: GateVerdict;
-  /** A rule threw: nothing can be concluded from the run. */
-  readonly internalError: boolean;
+  /** The judgement that the verdict puts into the gate's words. */
+  readonly judged: Judged;
 }
 
 /** May this job be completed by inference (completion-gate 3)? The same rules as everywhere decide. */
@@ -73,7 +73,7 @@ export async function evaluateGate(
     roleOfPath: roleOfPath(opened, model),
     tool,
   });
-  return { verdict, internalError: judged.internalError };
+  return { verdict, judged };
 }
 
 function judgesGate(rule: Rule): boolean {

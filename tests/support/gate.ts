@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { evaluateGate } from "../../src/gate/evaluate.ts";
+import { evaluateGate, type GateResult } from "../../src/gate/evaluate.ts";
+import type { GateInputs } from "../../src/gate/evidence.ts";
 import { gateFlags } from "../../src/gate/flags.ts";
-import type { GateVerdict } from "../../src/gate/verdict.ts";
 import { allowedOpener } from "../../src/input/allowed.ts";
 import { type GatePaths, openGate } from "../../src/input/gate.ts";
 import { DEFAULT_LIMITS } from "../../src/limits.ts";
@@ -18,6 +18,7 @@ export interface GateChange {
   readonly paths?: Partial<GatePaths>;
   readonly env?: Readonly<Record<string, string>>;
   readonly allow?: readonly string[];
+  readonly inputs?: Partial<GateInputs>;
 }
 
 export const SWITCHED_ON = { MAM_AUTO_COMPLETE: "1" } as const;
@@ -41,7 +42,7 @@ export async function inFolder<T>(use: (top: string) => T | Promise<T>): Promise
 }
 
 /** Asks the gate about the workspace that may be completed, with one thing changed. */
-export async function askGate(change: GateChange = {}): Promise<GateVerdict> {
+export async function judgeGate(change: GateChange = {}): Promise<GateResult> {
   const given = workspace();
   change.documents?.(given);
   return await inFolder(async (top) => {
@@ -64,11 +65,11 @@ export async function askGate(change: GateChange = {}): Promise<GateVerdict> {
       { autoComplete: null, cas: null, backends: null },
       { ...SWITCHED_ON, ...change.env },
     );
-    const inputs = { ...openGate(paths, environment), flags };
+    const inputs = { ...openGate(paths, environment), flags, ...change.inputs };
     const allowed = allowedOpener(change.allow ?? [], environment);
-    const { verdict, internalError } = await evaluateGate(inputs, allowed, environment, TOOL);
-    if (internalError) throw new Error("a rule threw");
-    return verdict;
+    const result = await evaluateGate(inputs, allowed, environment, TOOL);
+    if (result.judged.internalError) throw new Error("a rule threw");
+    return result;
   });
 }
 

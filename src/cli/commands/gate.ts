@@ -26,7 +26,7 @@ async function run({ argv, env }: Invocation): Promise<number> {
   const environment = await environmentOf(args, env);
   const inputs = { ...openGate(pathsOf(args), environment), flags: flagsOf(args, env) };
   const allowed = allowedOpener(args.values("allow-dir"), environment);
-  const { verdict, internalError } = await evaluateGate(
+  const { verdict, judged } = await evaluateGate(
     inputs,
     allowed,
     environment,
@@ -37,7 +37,12 @@ async function run({ argv, env }: Invocation): Promise<number> {
     args.value("format") === "json" ? gateJson(verdict) : gateText(verdict, painter(args, env, target));
   const written = target === "-" ? writeAll(1, text) : writeFileAtomic(target, text);
   if (written === "failed") return fail("the verdict could not be written", exitCode("internal"));
-  return exitCodeOf({ outcome: OUTCOMES[verdict.outcome], artifacts: 1, allowEmpty: false, internalError });
+  return exitCodeOf({
+    outcome: OUTCOMES[verdict.outcome],
+    artifacts: 1,
+    allowEmpty: false,
+    internalError: judged.internalError,
+  });
 }
 
 const OUTCOMES: Readonly<Record<GateOutcome, Outcome>> = {

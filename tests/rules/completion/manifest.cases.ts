@@ -9,8 +9,9 @@ import {
   type Workspace,
   workspace,
 } from "../../support/completion.ts";
-import { type JudgeOptions, judgeFile, judgeFolder } from "../../support/judge.ts";
-import { errorsOf, idsOf, statusOf } from "./support.ts";
+import type { JudgeOptions } from "../../support/judge.ts";
+import { judgeFile, judgeFolder } from "./judged.ts";
+import { errorsOf, idsOf, statusOf } from "./verdicts.ts";
 
 /** Judges the manifest as a file, with its report beside it. */
 async function judgeManifest(change: (given: Workspace) => void = () => {}, options: JudgeOptions = {}) {
@@ -190,6 +191,14 @@ describe("M3: the report is there, promoted, and the only one", () => {
     );
     expect(verdict.outcome).toBe("rejected");
   });
+});
+
+test("a report that cannot be read leaves the question open", async () => {
+  const { [PATHS.report]: _gone, ...files } = filesOf(workspace()) as Record<string, string>;
+  const entries = [{ path: PATHS.report, bytes: 3, type: "file", mode: null }] as const;
+  const verdict = await judgeFolder("w", files, { entries });
+  expect(verdict.outcome).toBe("undecided");
+  expect(verdict.findings).toMatchObject([{ message: "unreadable", severity: "unexamined" }]);
 });
 
 describe("M4: the report's bytes are those that were finalized", () => {

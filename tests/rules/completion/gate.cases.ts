@@ -1,10 +1,18 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { gateFlags } from "../../src/gate/flags.ts";
-import { gateJson, gateText } from "../../src/report/gate.ts";
-import { finalize, JOB, member, PATHS, type Workspace } from "../support/completion.ts";
-import { askGate, type GateChange, inFolder, NO_PATHS, writeFiles } from "../support/gate.ts";
+import { gateFlags } from "../../../src/gate/flags.ts";
+import { gateJson, gateText } from "../../../src/report/gate.ts";
+import { finalize, JOB, member, PATHS, type Workspace } from "../../support/completion.ts";
+import { type GateChange, inFolder, judgeGate, NO_PATHS, writeFiles } from "../../support/gate.ts";
+import { remember } from "./judged.ts";
+
+/** Asks the gate, and remembers what its rules told. */
+async function askGate(change: GateChange = {}) {
+  const { verdict, judged } = await judgeGate(change);
+  remember(judged.verdict);
+  return verdict;
+}
 
 const documents = (change: (given: Workspace) => unknown): GateChange => ({ documents: change });
 const folder = (change: (top: string) => unknown): GateChange => ({ folder: change });
@@ -323,12 +331,13 @@ describe("files that are not what they seem", () => {
     });
   });
 
-  test.skipIf(process.getuid?.() === 0)(
-    "a file that exists and cannot be read leaves it undecided",
-    async () => {
-      const { outcome, reasons } = await askGate(folder((top) => chmodSync(join(top, PATHS.scenario), 0)));
+  test.each(["jobRecord", "dispatchRecord", "scenario", "manifest"] as const)(
+    "a %s that exists and cannot be read leaves it undecided",
+    async (file) => {
+      const unreadable = { state: "refused", path: "it", failure: "unreadable" } as const;
+      const { outcome, reasons } = await askGate({ inputs: { [file]: unreadable } });
       expect(outcome).toBe("undecided");
-      expect(reasons.map(({ id }) => id)).toEqual(["G10"]);
+      expect(reasons).toMatchObject([{ text: expect.stringContaining("could not be read") }]);
     },
   );
 });

@@ -8,8 +8,9 @@ import {
   type Workspace,
   workspace,
 } from "../../support/completion.ts";
-import { type JudgeOptions, judgeFile, judgeFolder } from "../../support/judge.ts";
-import { errorsOf, idsOf, statusOf } from "./support.ts";
+import type { JudgeOptions } from "../../support/judge.ts";
+import { judgeFile, judgeFolder } from "./judged.ts";
+import { errorsOf, idsOf, statusOf } from "./verdicts.ts";
 
 type Change = (given: Workspace) => unknown;
 
