@@ -14,7 +14,11 @@ export default defineRule({
   severity: "error",
   messages: {
     "never-sent": "the record is settled, and its log shows no published notification of transition {seq}",
-    owed: { text: "notification owed: {event} of transition {seq}", severity: "note" },
+    owed: {
+      text: "notification owed: {event} of transition {seq}",
+      severity: "note",
+      family: "binding-order",
+    },
   },
   check({ jobs, logs }, report) {
     for (const job of jobs) {
