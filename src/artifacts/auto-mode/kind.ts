@@ -75,7 +75,7 @@ const events = defineKind<Published>({
   title: "Auto Mode live events",
   forms: ["json", "jsonl"],
   claims: [
-    ...CLAIMS,
+    COMPANION_CLAIM,
     {
       id: "binding-order",
       title: "Events stand in an order in which they can have happened",
