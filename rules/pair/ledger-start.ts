@@ -16,6 +16,9 @@ export function bare(part: Located): string | null {
 /** Members under which a key's value, rather than its variable's name, would stand. */
 const KEY_VALUE = /^(x-)?(api[-_]?key|provider[-_]?key|authorization|secret|access[-_]?token)$/i;
 
+/** What stands where a value was taken out: it carries no key. */
+const TAKEN_OUT = /^[[<](redacted|provider_secret)[\]>]$/i;
+
 export default defineRule({
   id: "pair/ledger-start",
   family: "trust-forgery",
@@ -60,9 +63,9 @@ export default defineRule({
       }
       for (const event of [...(ledger?.starts ?? []), ...(ledger?.responses ?? [])]) {
         for (const member of event.names) {
-          if (KEY_VALUE.test(member) && !isEmpty(event.of(member))) {
-            report("key-value", { member, at: event.of(member).at });
-          }
+          const value = event.of(member);
+          if (!KEY_VALUE.test(member) || isEmpty(value) || TAKEN_OUT.test(value.shown)) continue;
+          report("key-value", { member, at: value.at });
         }
       }
     }
