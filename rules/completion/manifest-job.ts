@@ -17,11 +17,11 @@ export default defineRule({
       if (jobId === null) report.cannotEstablish("the manifest names no job");
       else if (expected.jobIds === null) {
         report.cannotEstablish("no job record was given (--job-record FILE)");
-      } else if (!expected.jobIds.includes(jobId)) {
+      } else if (!expected.jobIds.has(jobId)) {
         report("other-job", {
           at: placeOf(document, "job_id"),
           job: jobId,
-          expected: expected.jobIds.join(", "),
+          expected: [...expected.jobIds].join(", "),
           actual: jobId,
         });
       }

@@ -120,8 +120,13 @@ function factsOf(opened: readonly OpenedFile[]): Facts {
 function examinedFiles(opened: readonly OpenedFile[]): readonly ExaminedRole[] {
   return opened.flatMap(({ role, artifact, facts }) => [
     ...facts.entries.map((entry) => examined(role, artifact.path, entry)),
-    ...facts.companions.map((entry) => examined("report", entry.path, entry)),
+    ...facts.companions.map((entry) => examined("report", besidePath(artifact.path, entry.path), entry)),
   ]);
+}
+
+/** The path of a file that was found by its name beside another; one with folders stands for itself. */
+function besidePath(path: string, name: string): string {
+  return name.includes("/") ? name : path.slice(0, path.lastIndexOf("/") + 1) + name;
 }
 
 function examined(role: PathRole, path: string, { bytes, sha256 }: EntryFacts): ExaminedRole {

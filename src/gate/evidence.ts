@@ -66,7 +66,7 @@ export async function gateEvidence(inputs: GateInputs, context: ReadContext): Pr
   );
   const jobId = inputs.jobId ?? (typeof job === "string" ? null : job.jobId);
   const expected: Expectation = {
-    jobIds: jobId === null ? null : [jobId],
+    jobIds: jobId === null ? null : new Set([jobId]),
     artifacts: typeof job === "string" ? null : job.expectedArtifacts,
     dispatch: typeof dispatch === "string" ? null : dispatch,
   };

@@ -81,18 +81,30 @@ function documentReader(context: ReadContext) {
 
 /** In a workspace a manifest is held against the records of the job that it names, found by the registry. */
 function byJob(jobs: readonly JobRecord[], dispatches: readonly DispatchRecord[]) {
-  const jobIds = jobs.map((job) => job.jobId).filter((id) => id !== null);
+  const jobOf = firstByJob(jobs);
+  const dispatchOf = firstByJob(dispatches);
+  const jobIds = jobOf.size === 0 ? null : new Set(jobOf.keys());
   return (jobId: string | null): Expectation => ({
-    jobIds: jobIds.length === 0 ? null : jobIds,
-    artifacts: jobs.find((job) => jobId !== null && job.jobId === jobId)?.expectedArtifacts ?? null,
-    dispatch: dispatches.find((dispatch) => jobId !== null && dispatch.jobId === jobId) ?? null,
+    jobIds,
+    artifacts: (jobId === null ? undefined : jobOf.get(jobId))?.expectedArtifacts ?? null,
+    dispatch: (jobId === null ? undefined : dispatchOf.get(jobId)) ?? null,
   });
+}
+
+function firstByJob<T extends { readonly jobId: string | null }>(
+  records: readonly T[],
+): ReadonlyMap<string, T> {
+  const first = new Map<string, T>();
+  for (const record of records) {
+    if (record.jobId !== null && !first.has(record.jobId)) first.set(record.jobId, record);
+  }
+  return first;
 }
 
 /** A manifest shown with records is held against them, whatever job it names. */
 function asGiven([job]: readonly JobRecord[], [dispatch]: readonly DispatchRecord[]) {
   const expectation = {
-    jobIds: job === undefined || job.jobId === null ? null : [job.jobId],
+    jobIds: job === undefined || job.jobId === null ? null : new Set([job.jobId]),
     artifacts: job?.expectedArtifacts ?? null,
     dispatch: dispatch ?? null,
   };

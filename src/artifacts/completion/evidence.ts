@@ -39,7 +39,7 @@ export interface Manifest {
 /** What else than the manifest itself says about job and attempt; null where nothing was shown. */
 export interface Expectation {
   /** Jobs it may belong to. */
-  readonly jobIds: readonly string[] | null;
+  readonly jobIds: ReadonlySet<string> | null;
   /** Side-effect kinds that its job said it would produce. */
   readonly artifacts: readonly string[] | null;
   readonly dispatch: DispatchRecord | null;

@@ -146,11 +146,25 @@ async function scenarioSources(
   const found: DocumentSource[] = [];
   for (const path of files) {
     if (!path.endsWith(".json") || isEvidencePath(path)) continue;
-    const bytes = await artifact.bytes(path);
-    const text = bytes === null ? "" : new TextDecoder().decode(bytes);
-    if (text.includes('"dispatch_context"') && text.includes('"timeline"')) {
-      found.push(bundleSource(artifact, path));
-    }
+    if (await mentions(artifact, path, SCENARIO_MEMBERS)) found.push(bundleSource(artifact, path));
   }
   return found;
+}
+
+const SCENARIO_MEMBERS = ['"dispatch_context"', '"timeline"'];
+/** More than any of the words looked for: a word may lie across two chunks. */
+const OVERLAP = 64;
+
+/** Whether all of some words occur in a file, whatever its size. */
+async function mentions(artifact: OpenArtifact, path: string, words: readonly string[]): Promise<boolean> {
+  const latin1 = new TextDecoder("latin1");
+  const missing = new Set(words);
+  let end = "";
+  await artifact.examine(path, (chunk) => {
+    if (missing.size === 0) return;
+    const text = end + latin1.decode(chunk);
+    for (const word of missing) if (text.includes(word)) missing.delete(word);
+    end = text.slice(-OVERLAP);
+  });
+  return missing.size === 0;
 }
