@@ -100,10 +100,16 @@ function isArchive({ path, source }: Candidate): boolean {
   return start[0] === 0x50 && start[1] === 0x4b;
 }
 
+/** Whether a file's name says that it is prose: a report may well begin with a bracket. */
+export function isProse(path: string): boolean {
+  return /\.(?:md|markdown|txt|rst|adoc)$/i.test(path);
+}
+
 /** Which reader a file's name and first bytes ask for; null when it is no document. */
 function documentForm(candidate: Candidate): OpenArtifact["document"] {
   if (/\.ya?ml$/i.test(candidate.path)) return "yaml";
   if (/\.jsonl$/i.test(candidate.path)) return "jsonl";
+  if (isProse(candidate.path)) return null;
   const start = firstVisibleByte(candidate.source);
   if (start !== 0x7b && start !== 0x5b) return /\.json$/i.test(candidate.path) ? "json" : null;
   return isJsonl(candidate.source) ? "jsonl" : "json";

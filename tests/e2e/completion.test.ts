@@ -103,6 +103,9 @@ describe("the command line", () => {
     expect(code).toBe(0);
     expect(stdout).toContain(`sha256 ${manifest.sha256}`);
     expect(stdout).toContain(`bytes ${manifest.size}`);
+    writeFileSync(at("verdict-first.md"), "[VERDICT: PASS]\n\nAll is well.\n");
+    expect(sealcheck(["digest", at("verdict-first.md")])).toMatchObject({ code: 0, stderr: "" });
+    rmSync(at("verdict-first.md"));
   });
 
   test("an edited report is named, with exit 1", () => {

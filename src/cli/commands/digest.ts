@@ -1,7 +1,7 @@
 import { COMMON_AREAS, loadRules } from "../../../rules/index.ts";
 import { type OpenDocument, SELF } from "../../artifacts/artifact.ts";
 import type { Facts } from "../../artifacts/facts.ts";
-import { identify } from "../../artifacts/identify.ts";
+import { identify, isProse } from "../../artifacts/identify.ts";
 import { KINDS, kindNamed } from "../../artifacts/kinds.ts";
 import { type ArtifactReader, type OpenEnvironment, openArtifact } from "../../artifacts/open.ts";
 import { canonical, canonicalDigest } from "../../container/json/canonical.ts";
@@ -127,7 +127,7 @@ async function documentOf(kind: Kind | null, artifact: ArtifactReader): Promise<
 
 async function looksLikeJson(artifact: ArtifactReader): Promise<boolean> {
   if (/\.json$/i.test(artifact.path)) return true;
-  if (/\.(jsonl|ya?ml)$/i.test(artifact.path)) return false;
+  if (/\.(jsonl|ya?ml)$/i.test(artifact.path) || isProse(artifact.path)) return false;
   const bytes = await artifact.bytes(SELF);
   if (bytes === null) return false;
   return (
