@@ -1,4 +1,8 @@
-import { filenameFault, isSecretPath } from "../../src/artifacts/session-package/paths.ts";
+import {
+  filenameFault,
+  isSecretPath,
+  resemblesSecretPath,
+} from "../../src/artifacts/session-package/paths.ts";
 import { shown, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { foldName, nameFaults } from "../../src/container/zip/names.ts";
@@ -18,6 +22,7 @@ export default defineRule({
   messages: {
     "unsafe-name": "{name} cannot be a file name: {reason}",
     "secret-name": "{name} is what files of secrets are called",
+    "nearly-secret": { text: "some systems open {name} as a file of secrets", severity: "warning" },
     colliding: "{name} and {other} are one name on some file systems",
     "other-name": "an artifact version is called {name}, its artifact {other}",
     awkward: { text: "some systems take {name} for something else ({fault})", severity: "warning" },
@@ -26,22 +31,23 @@ export default defineRule({
     const seen = new Map<string, string>();
     for (const artifact of lists.artifacts) {
       const { filename } = artifact;
-      const place = at(artifact, "filename");
+      const place = () => at(artifact, "filename");
       if (typeof filename !== "string") {
         const reason = `it is ${typeName(filename)}`;
-        report("unsafe-name", { at: place, name: "the filename", reason, expected: "text" });
+        report("unsafe-name", { at: place(), name: "the filename", reason, expected: "text" });
         continue;
       }
       const name = shown(filename);
       const reason = filenameFault(filename);
-      if (reason !== null) report("unsafe-name", { at: place, name, reason });
-      else if (isSecretPath(filename)) report("secret-name", { at: place, name });
+      if (reason !== null) report("unsafe-name", { at: place(), name, reason });
+      else if (isSecretPath(filename)) report("secret-name", { at: place(), name });
+      else if (resemblesSecretPath(filename)) report("nearly-secret", { at: place(), name });
       else {
         const [fault] = nameFaults(filename);
-        if (fault !== undefined) report("awkward", { at: place, name, fault });
+        if (fault !== undefined) report("awkward", { at: place(), name, fault });
       }
       const other = seen.get(foldName(filename));
-      if (other !== undefined) report("colliding", { at: place, name, other });
+      if (other !== undefined) report("colliding", { at: place(), name, other });
       seen.set(foldName(filename), name);
     }
     for (const { artifact, record } of versions) {

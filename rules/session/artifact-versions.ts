@@ -27,21 +27,21 @@ export default defineRule({
   check({ versions, entries }, report) {
     for (const { record } of versions) {
       const { snapshot_sha256: digest, size_bytes: size, checksum, available } = record;
-      const place = at(record, "snapshot_sha256");
+      const place = () => at(record, "snapshot_sha256");
       if (!isSha256(digest)) {
-        if (available === true) report("no-digest", { at: place, actual: typeName(digest) });
+        if (available === true) report("no-digest", { at: place(), actual: typeName(digest) });
         continue;
       }
       const entry = artifactData(digest);
       if (!entries.has(entry)) {
-        if (available === true) report("missing-content", { at: place, entry });
+        if (available === true) report("missing-content", { at: place(), entry });
         continue;
       }
       const facts = entries.get(entry);
       if (!facts) continue;
       const actual = `sha256:${facts.sha256}`;
       if (facts.sha256 !== digest) {
-        report("changed-content", { at: place, entry, expected: `sha256:${digest}`, actual });
+        report("changed-content", { at: place(), entry, expected: `sha256:${digest}`, actual });
         continue;
       }
       if (available !== true) continue;

@@ -24,9 +24,10 @@ export default defineRule({
         if (!isArray(paths)) continue;
         for (const [index, path] of paths.entries()) {
           if (typeof path !== "string") continue;
-          const place = at(paths, index);
-          if (path.split(/[/\\]/).includes("..")) report("climbs-out", { at: place, member, actual: path });
-          else if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) report("absolute", { at: place, member, actual: path });
+          const place = () => at(paths, index);
+          if (path.split(/[/\\]/).includes("..")) report("climbs-out", { at: place(), member, actual: path });
+          else if (/^(?:[/\\]|[A-Za-z]:)/.test(path))
+            report("absolute", { at: place(), member, actual: path });
         }
       }
     }

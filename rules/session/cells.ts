@@ -29,12 +29,12 @@ export default defineRule({
     const seen = new Set<JsonValue>();
     for (const cell of lists.cells) {
       const revision = revisionOf(cell);
-      const place = at(cell, "state_revision");
+      const place = () => at(cell, "state_revision");
       if (!isInteger(revision) || revision < 1) {
-        report("no-revision", { at: place, expected: "integer of at least 1", actual: shown(revision) });
+        report("no-revision", { at: place(), expected: "integer of at least 1", actual: shown(revision) });
       } else {
-        if (cell.state_revision === 0) report("zero-revision", { at: place });
-        if (seen.has(revision)) report("repeated-revision", { at: place, revision });
+        if (cell.state_revision === 0) report("zero-revision", { at: place() });
+        if (seen.has(revision)) report("repeated-revision", { at: place(), revision });
         seen.add(revision);
       }
       const { language } = cell;

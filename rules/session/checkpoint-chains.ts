@@ -29,13 +29,13 @@ export default defineRule({
       const name = shown(branch.branch_id);
       const isRoot = branch.branch_id === source.root;
       const { head_checkpoint_id: head, base_checkpoint_id: base } = branch;
-      const place = at(branch, "head_checkpoint_id");
+      const place = () => at(branch, "head_checkpoint_id");
       if (isNone(head)) {
-        if (!isRoot) report("no-head", { at: place, branch: name });
+        if (!isRoot) report("no-head", { at: place(), branch: name });
         continue;
       }
       if (typeof head !== "string" || !byId.has(head)) {
-        report("unknown-head", { at: place, branch: name, actual: shown(head) });
+        report("unknown-head", { at: place(), branch: name, actual: shown(head) });
         continue;
       }
       const visited = new Set<unknown>();
@@ -58,7 +58,7 @@ export default defineRule({
         id = checkpoint.parent_checkpoint_id;
       }
       const ended = id === undefined || id === null || id === "";
-      if (!isRoot && ended) report("wrong-end", { at: place, branch: name, expected: shown(base) });
+      if (!isRoot && ended) report("wrong-end", { at: place(), branch: name, expected: shown(base) });
     }
     for (const checkpoint of lists.checkpoints) {
       if (onChain.has(checkpoint)) continue;

@@ -39,10 +39,10 @@ export default defineRule({
       }
       for (const [index, version] of (isArray(versions) ? versions : []).entries()) {
         if (!isArray(versions)) continue;
-        const place = at(versions, index);
-        if (isNone(version)) report("no-version", { at: place, actual: typeName(version) });
+        const place = () => at(versions, index);
+        if (isNone(version)) report("no-version", { at: place(), actual: typeName(version) });
         else if (typeof version !== "string" || !ids.versions.has(version)) {
-          report("unknown-version", { at: place, actual: shown(version) });
+          report("unknown-version", { at: place(), actual: shown(version) });
         }
       }
       const metadata = objectOf(checkpoint.metadata);

@@ -23,7 +23,7 @@ export default defineRule({
     "wrong-version": "a checkpoint state's schema_version is not the integer 1",
     "missing-body": "a checkpoint state has no body",
     "unreadable-body": "a checkpoint state's state_json is not JSON",
-    "ambiguous-body": "a checkpoint state's state_json is JSON that two readers understand differently",
+    "ambiguous-body": "two readers would read different bodies of a checkpoint state",
     "other-session": "a checkpoint state's {member} is not this session's",
     "other-branch": "a checkpoint state is not on the branch of its checkpoint",
     repeated: "two checkpoint states are of the checkpoint {checkpoint}",

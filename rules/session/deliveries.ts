@@ -55,8 +55,8 @@ export default defineRule({
       }
       const actual = textDigests.get(message);
       if (actual !== undefined && digest !== actual) {
-        const place = at(delivery, "content_sha256");
-        report("other-content", { at: place, expected: `sha256:${actual}`, actual: shown(digest) });
+        const place = () => at(delivery, "content_sha256");
+        report("other-content", { at: place(), expected: `sha256:${actual}`, actual: shown(digest) });
       }
       if (!isInteger(created) || created !== message.created_at) {
         const expected = shown(message.created_at);

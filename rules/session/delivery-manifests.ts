@@ -54,8 +54,8 @@ export default defineRule({
       }
       const digest = deliveryDigests.get(delivery) ?? null;
       if (!isSha256(recorded) || recorded !== digest) {
-        const place = at(delivery, "manifest_sha256");
-        report("changed-manifest", { at: place, expected: `sha256:${digest}`, actual: shown(recorded) });
+        const place = () => at(delivery, "manifest_sha256");
+        report("changed-manifest", { at: place(), expected: `sha256:${digest}`, actual: shown(recorded) });
       }
       if (manifest.schema_version !== 1) {
         const actual = shown(manifest.schema_version);

@@ -15,7 +15,12 @@ export default defineRule({
     "missing-document": "the package has no {document}",
     "not-an-object": "{document} is not a JSON object",
   },
-  check({ documents }, report) {
+  check({ documents, entries }, report) {
+    // Of an archive without any entry the container rules have said enough.
+    if (entries.size === 0) {
+      report.cannotEstablish("nothing in the archive could be read");
+      return;
+    }
     for (const document of DOCUMENTS) {
       const found = documents[document];
       if (found.state === "absent") report("missing-document", { document });

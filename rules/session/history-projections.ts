@@ -38,10 +38,10 @@ export default defineRule({
         report("wrong-version", { at: at(projection, "version"), expected: 1, actual });
       }
       const { base_checkpoint_id: base, resume_cursors: cursors } = projection;
-      const place = at(projection, "base_checkpoint_id");
+      const place = () => at(projection, "base_checkpoint_id");
       const { reverted_to: target } = metadata;
       if (typeof base !== "string" || !ids.checkpoints.has(base)) {
-        report("unknown-base", { at: place, actual: shown(base) });
+        report("unknown-base", { at: place(), actual: shown(base) });
       } else if (!isNone(target) && target !== base) {
         report("other-target", { at: at(metadata, "reverted_to"), expected: base, actual: shown(target) });
       }

@@ -28,15 +28,15 @@ export default defineRule({
       const seen = new Set<string>();
       for (const record of records) {
         const id = record[member];
-        const place = at(record, member);
+        const place = () => at(record, member);
         if (typeof id !== "string" || id === "") {
-          report("missing", { at: place, noun, member, expected: "text", actual: typeName(id) });
+          report("missing", { at: place(), noun, member, expected: "text", actual: typeName(id) });
           continue;
         }
         if (id.length > LONGEST && codePoints(id) > LONGEST) {
-          report("too-long", { at: place, noun, member, expected: LONGEST, actual: codePoints(id) });
+          report("too-long", { at: place(), noun, member, expected: LONGEST, actual: codePoints(id) });
         }
-        if (seen.has(id)) report("repeated", { at: place, noun, member, id });
+        if (seen.has(id)) report("repeated", { at: place(), noun, member, id });
         seen.add(id);
       }
     };

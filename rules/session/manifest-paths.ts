@@ -29,13 +29,13 @@ export default defineRule({
     for (const { record, path } of manifest.records) {
       const written = record.path;
       if (typeof written !== "string") continue;
-      const place = at(record, "path");
+      const place = () => at(record, "path");
       const { unsafe, noncanonical } = judgePath(written);
-      if (unsafe) report("unsafe-path", { at: place, path: written });
-      else if (noncanonical) report("noncanonical-path", { at: place, path: written, expected: path });
+      if (unsafe) report("unsafe-path", { at: place(), path: written });
+      else if (noncanonical) report("noncanonical-path", { at: place(), path: written, expected: path });
       if (path === null) continue;
-      if (path === MANIFEST) report("lists-itself", { at: place });
-      else if (seen.has(path)) report("listed-twice", { at: place, path });
+      if (path === MANIFEST) report("lists-itself", { at: place() });
+      else if (seen.has(path)) report("listed-twice", { at: place(), path });
       seen.add(path);
     }
   },

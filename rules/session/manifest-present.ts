@@ -14,8 +14,10 @@ export default defineRule({
     missing: "the package has no manifest.json",
     "not-an-object": "manifest.json is not a JSON object",
   },
-  check({ manifest }, report) {
-    if (manifest.state === "absent") report("missing");
+  check({ manifest, entries }, report) {
+    // Of an archive without any entry the container rules have said enough.
+    if (entries.size === 0) report.cannotEstablish("nothing in the archive could be read");
+    else if (manifest.state === "absent") report("missing");
     if (manifest.state === "not-an-object") {
       report("not-an-object", { at: manifest.at, expected: "object", actual: manifest.found });
     }

@@ -37,11 +37,11 @@ export default defineRule({
     if (manifest.state !== "read") return;
     const { root, sealDigest, records } = manifest;
     const recorded = root.manifest_sha256;
-    const place = at(root, "manifest_sha256");
-    if (!isSha256(recorded)) report("no-seal", { at: place, actual: typeName(recorded) });
-    else if (sealDigest === null) report("no-canonical-form", { at: place });
+    const place = () => at(root, "manifest_sha256");
+    if (!isSha256(recorded)) report("no-seal", { at: place(), actual: typeName(recorded) });
+    else if (sealDigest === null) report("no-canonical-form", { at: place() });
     else if (recorded !== sealDigest) {
-      report("stale-seal", { at: place, expected: `sha256:${recorded}`, actual: `sha256:${sealDigest}` });
+      report("stale-seal", { at: place(), expected: `sha256:${recorded}`, actual: `sha256:${sealDigest}` });
     }
     for (const member of root[META].keys ?? []) {
       if (!MANIFEST_MEMBERS.has(member)) report("outside-seal", { at: at(root, member), member });

@@ -26,14 +26,14 @@ export default defineRule({
   check({ lists, source }, report) {
     const judge = (rule: JsonObject, scope: string, scopeId: string | null): void => {
       const decision = normalised(rule.decision);
-      const place = at(rule, "decision");
-      if (decision !== rule.decision && decision !== null) report("disguised-decision", { at: place });
+      const place = () => at(rule, "decision");
+      if (decision !== rule.decision && decision !== null) report("disguised-decision", { at: place() });
       if (decision === "allow") {
         const everything = rule.tool === "*" || rule.pattern === "*";
-        if (everything) report("allow-everything", { at: place });
-        else report("allow-rule", { at: place, tool: shown(rule.tool) });
+        if (everything) report("allow-everything", { at: place() });
+        else report("allow-rule", { at: place(), tool: shown(rule.tool) });
       } else if (decision !== "ask" && decision !== "deny") {
-        report("unknown-decision", { at: place, actual: shown(rule.decision) });
+        report("unknown-decision", { at: place(), actual: shown(rule.decision) });
       }
       const foreign = !isNone(rule.scope) && rule.scope !== scope;
       if (foreign || (!isNone(rule.scope_id) && rule.scope_id !== scopeId)) {

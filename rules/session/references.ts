@@ -78,13 +78,13 @@ export default defineRule({
     const check = (record: JsonObject, noun: string, member: string, to: Target, need: Need): void => {
       const value = record[member];
       if (value === undefined && need === "defaulted") return;
-      const place = at(record, member);
+      const place = () => at(record, member);
       if (isNone(value)) {
         const needed = need === "required" || need === "defaulted";
-        if (needed) report("missing", { at: place, noun, member });
+        if (needed) report("missing", { at: place(), noun, member });
       } else if (typeof value !== "string" || !ids[to].has(value)) {
         const message = need === "uncompared" ? "uncompared-reference" : "unknown";
-        report(message, { at: place, noun, member, expected: `one of the ${to}`, actual: shown(value) });
+        report(message, { at: place(), noun, member, expected: `one of the ${to}`, actual: shown(value) });
       }
     };
     for (const [from, member, to, need] of REFERENCES) {

@@ -15,8 +15,8 @@ export default defineRule({
   severity: "warning",
   needs: ["session/documents", "session/lists"],
   messages: {
-    "conditional-replay": "{count} cells may be run again under conditions",
-    "unconditional-replay": "{count} cells may be run again, with the replay policy {policy}",
+    "conditional-replay": "cells may be run again under conditions: {count} of them",
+    "unconditional-replay": "cells may be run again, with the replay policy {policy}: {count} of them",
     "recipe-replay": "a checkpoint's recovery recipe allows replay",
     "recipe-step": "a checkpoint's recovery recipe has a step that is replayed",
   },

@@ -45,8 +45,8 @@ export default defineRule({
         const root = record.root_frame_id;
         if (root === undefined || root === null || root === source.root) continue;
         const { noun } = LISTS[name];
-        const place = at(record, "root_frame_id");
-        report("other-session", { at: place, noun, expected: source.root, actual: shown(root) });
+        const place = () => at(record, "root_frame_id");
+        report("other-session", { at: place(), noun, expected: source.root, actual: shown(root) });
       }
     }
     for (const [name, member, which] of UNCOMPARED) {

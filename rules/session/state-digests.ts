@@ -27,12 +27,12 @@ export default defineRule({
     for (const { record, body } of states) {
       if (body.state !== "read") continue;
       const { state_sha256: recorded } = record;
-      const place = at(record, "state_sha256");
-      if (!isSha256(recorded)) report("no-digest", { at: place, actual: typeName(recorded) });
-      else if (body.digest === null) report("no-canonical-form", { at: place });
+      const place = () => at(record, "state_sha256");
+      if (!isSha256(recorded)) report("no-digest", { at: place(), actual: typeName(recorded) });
+      else if (body.digest === null) report("no-canonical-form", { at: place() });
       else if (recorded !== body.digest) {
         report("changed-state", {
-          at: place,
+          at: place(),
           expected: `sha256:${recorded}`,
           actual: `sha256:${body.digest}`,
         });

@@ -2,7 +2,7 @@ import { DOCUMENTS } from "../../src/artifacts/session-package/documents.ts";
 import { sessionShapes, stateShape, treeShape } from "../../src/artifacts/session-package/shape.ts";
 import { unknownMembers } from "../../src/artifacts/session-package/unknown.ts";
 import { at } from "../../src/container/json/locate.ts";
-import type { JsonValue } from "../../src/container/json/value.ts";
+import type { JsonObject } from "../../src/container/json/value.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
 export default defineRule({
@@ -20,24 +20,20 @@ export default defineRule({
     "unknown-member": "the format knows no member {member} here",
   },
   check({ documents, workspace, states }, report) {
+    const tell = (container: JsonObject, member: string): void =>
+      report("unknown-member", { at: at(container, member), member });
     for (const name of DOCUMENTS) {
       const document = documents[name];
-      if (document.state !== "read") continue;
-      for (const { container, member } of unknownMembers(sessionShapes.entries[name], document.root)) {
-        report("unknown-member", { at: at(container, member), member });
-      }
+      if (document.state === "read") unknownMembers(sessionShapes.entries[name], document.root, tell);
     }
     for (const { document } of workspace.trees) {
-      if (document.state !== "read") continue;
-      for (const { container, member } of unknownMembers(treeShape, document.root)) {
-        report("unknown-member", { at: at(container, member), member });
-      }
+      if (document.state === "read") unknownMembers(treeShape, document.root, tell);
     }
     for (const { body, place } of states) {
-      const value: JsonValue = body.state === "read" ? body.value : null;
-      for (const { container, member } of unknownMembers(stateShape, value)) {
-        report("unknown-member", { at: place(container, member), member });
-      }
+      if (body.state !== "read") continue;
+      unknownMembers(stateShape, body.value, (container, member) =>
+        report("unknown-member", { at: place(container, member), member }),
+      );
     }
   },
 });

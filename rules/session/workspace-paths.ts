@@ -1,4 +1,4 @@
-import { isSecretPath, judgePath } from "../../src/artifacts/session-package/paths.ts";
+import { isSecretPath, judgePath, resemblesSecretPath } from "../../src/artifacts/session-package/paths.ts";
 import { shown, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { isInteger, type JsonObject } from "../../src/container/json/value.ts";
@@ -25,6 +25,7 @@ export default defineRule({
     "noncanonical-path": "{path} is not spelled canonically",
     "drive-letter": "{path} begins with a drive letter",
     "secret-path": { text: "{path} is what files of secrets are called", family: "leaked-secret" },
+    "nearly-secret": { text: "some systems open {path} as a file of secrets", severity: "warning" },
     colliding: {
       text: "{path} and {other} are one path on some file systems",
       family: "hostile-container",
@@ -37,18 +38,19 @@ export default defineRule({
     for (const tree of workspace.trees) {
       const named: { readonly entry: JsonObject; readonly name: string; readonly directory: boolean }[] = [];
       for (const entry of tree.entries) {
-        const place = at(entry, "path");
+        const place = () => at(entry, "path");
         if (typeof entry.path !== "string") {
-          report("not-text", { at: place, expected: "text", actual: typeName(entry.path) });
+          report("not-text", { at: place(), expected: "text", actual: typeName(entry.path) });
           continue;
         }
         const path = shown(entry.path);
         const verdict = judgePath(entry.path);
-        if (verdict.unsafe) report("unsafe-path", { at: place, path });
-        else if (verdict.noncanonical) report("noncanonical-path", { at: place, path });
-        else if (verdict.driveLetter) report("drive-letter", { at: place, path });
-        else if (isSecretPath(entry.path)) report("secret-path", { at: place, path });
-        else if (verdict.awkward !== null) report("awkward", { at: place, path, fault: verdict.awkward });
+        if (verdict.unsafe) report("unsafe-path", { at: place(), path });
+        else if (verdict.noncanonical) report("noncanonical-path", { at: place(), path });
+        else if (verdict.driveLetter) report("drive-letter", { at: place(), path });
+        else if (isSecretPath(entry.path)) report("secret-path", { at: place(), path });
+        else if (resemblesSecretPath(entry.path)) report("nearly-secret", { at: place(), path });
+        else if (verdict.awkward !== null) report("awkward", { at: place(), path, fault: verdict.awkward });
         const { mode } = entry;
         if (!isInteger(mode) || mode < MODES.least || mode > MODES.most) {
           report("bad-mode", { at: at(entry, "mode"), path, expected: "1 to 511", actual: shown(mode) });

@@ -37,13 +37,13 @@ export default defineRule({
       }
       if (document.state !== "read") continue;
       const { root } = document;
-      const place = at(root, "tree_id");
+      const place = () => at(root, "tree_id");
       if (root.tree_id !== treeId) {
-        report("other-id", { at: place, entry, expected: treeId, actual: shown(root.tree_id) });
+        report("other-id", { at: place(), entry, expected: treeId, actual: shown(root.tree_id) });
       }
       if (digest !== treeId) {
         report("changed-tree", {
-          at: place,
+          at: place(),
           entry,
           expected: `sha256:${treeId}`,
           actual: `sha256:${digest}`,

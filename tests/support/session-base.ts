@@ -194,6 +194,21 @@ const step = {
   created_at: 1022,
 };
 
+/** The body of the checkpoint state. */
+export const BASE_STATE = {
+  version: 1,
+  plans: [plan],
+  review: {
+    steps: [{ ...step, frame_id: ROOT, updated_at: 1022 }],
+    annotations: [annotation],
+    settings: {
+      auto_review: { present: false, value: null, updated_at: null },
+      reviewer_model: { present: true, value: "m", updated_at: 1000 },
+    },
+  },
+  memory: { project_id: PROJECT, entries: [memory] },
+};
+
 const permission = (scope: string, scope_id: string) => ({
   rule_id: `rule-${scope}`,
   scope,
@@ -319,19 +334,7 @@ export const BASE_DOCUMENTS: Readonly<Record<string, unknown>> = {
         branch_id: ROOT,
         project_id: PROJECT,
         schema_version: 1,
-        state: {
-          version: 1,
-          plans: [plan],
-          review: {
-            steps: [{ ...step, frame_id: ROOT, updated_at: 1022 }],
-            annotations: [annotation],
-            settings: {
-              auto_review: { present: false, value: null, updated_at: null },
-              reviewer_model: { present: true, value: "m", updated_at: 1000 },
-            },
-          },
-          memory: { project_id: PROJECT, entries: [memory] },
-        },
+        state: BASE_STATE,
         state_sha256: "",
         source_checkpoint_id: null,
         trust_state: "local",

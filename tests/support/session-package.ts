@@ -127,7 +127,7 @@ export function sessionPackage(...mutations: readonly Mutation[]): Uint8Array {
   apply("draft");
   sealInside(draft);
   apply("sealed");
-  for (const [path, document] of draft.documents) draft.files.set(path, write(document));
+  for (const [path, document] of draft.documents) draft.files.set(path, canonicalText(document));
   draft.documents.clear();
   const manifest = manifestOf(draft);
   draft.documents.set("manifest.json", manifest);
@@ -135,7 +135,7 @@ export function sessionPackage(...mutations: readonly Mutation[]): Uint8Array {
   const { manifest_sha256: _, ...unsealed } = manifest;
   if ("manifest_sha256" in manifest) manifest.manifest_sha256 = digestOf(threeOf(unsealed));
   const last = draft.documents.get("manifest.json");
-  if (last !== undefined) draft.files.set("manifest.json", write(last));
+  if (last !== undefined) draft.files.set("manifest.json", canonicalText(last));
   draft.documents.clear();
   apply("stale");
   const entries = [...draft.files].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -200,7 +200,7 @@ function threeOf({ files, format, schema_version }: Container): Container {
 }
 
 /** A text stands as it is, so that a document can be broken. */
-function write(value: unknown): string {
+export function canonicalText(value: unknown): string {
   if (typeof value === "string") return value;
   const result = canonical(value as Writable);
   if (!result.ok) throw new Error("no canonical form");
@@ -208,7 +208,7 @@ function write(value: unknown): string {
 }
 
 export function digestOf(value: unknown): string {
-  return sha256(write(value === undefined ? null : value));
+  return sha256(canonicalText(value === undefined ? null : value));
 }
 
 export function sha256(data: string | Uint8Array): string {

@@ -54,6 +54,13 @@ export function isSecretPath(path: string): boolean {
   return SECRET_SUFFIXES.has(suffixOf(components.at(-1) ?? ""));
 }
 
+/** Whether a path is no secret path by the letter, and some system opens it as one: `.pem`, `id.key.`. */
+export function resemblesSecretPath(path: string): boolean {
+  const name = (path.split("/").at(-1) ?? "").replace(/[. ]{1,255}$/, "");
+  const dot = name.lastIndexOf(".");
+  return isSecretPath(name) || (dot >= 0 && SECRET_SUFFIXES.has(name.slice(dot).toLowerCase()));
+}
+
 /** Python's `PurePath.suffix`: from the last dot on, which must be neither the first nor the last character. */
 function suffixOf(name: string): string {
   const dot = name.lastIndexOf(".");

@@ -8,21 +8,29 @@ import type { CheckpointState, StateBody } from "./model.ts";
 
 /** Reads the body of a checkpoint state and recomputes its digest (session-package 8, C3 to C5). */
 export function readState(record: JsonObject, platform: Platform, limits: Limits): CheckpointState {
-  if (record.state !== undefined && record.state !== null) {
-    return { record, body: readBody(record.state, platform), place: at };
+  const asValue = record.state ?? null;
+  const asText = record.state_json ?? null;
+  if (asValue !== null) {
+    const body = readBody(asValue, platform);
+    const twice = asText === null ? null : readText(asText, platform, limits);
+    const same = twice === null || (twice.state === "read" && body.digest === twice.digest);
+    return { record, body: same ? body : { state: "ambiguous" }, place: at };
   }
   const place = () => at(record, "state_json");
-  if (typeof record.state_json !== "string") return { record, body: { state: "missing" }, place };
-  const parsed = parseJson(record.state_json, {
-    entry: "snapshots.json",
-    maxDepth: limits.value("value-depth"),
-  });
-  if (!parsed.ok) return { record, body: { state: "unreadable" }, place };
-  const { problems, root } = parsed.document;
-  return { record, body: problems.length > 0 ? { state: "ambiguous" } : readBody(root, platform), place };
+  return { record, body: readText(asText, platform, limits), place };
 }
 
-function readBody(value: JsonValue, platform: Platform): StateBody {
+/** A body kept as text. One with repeated keys is another body to another reader. */
+function readText(text: JsonValue, platform: Platform, limits: Limits): StateBody {
+  if (typeof text !== "string") return { state: "missing" };
+  const maxDepth = limits.value("value-depth");
+  const parsed = parseJson(text, { entry: "snapshots.json", maxDepth });
+  if (!parsed.ok) return { state: "unreadable" };
+  const { problems, root } = parsed.document;
+  return problems.length > 0 ? { state: "ambiguous" } : readBody(root, platform);
+}
+
+function readBody(value: JsonValue, platform: Platform): StateBody & { readonly state: "read" } {
   let bytes = 0;
   const counting = (): Hasher => {
     const hasher = platform.sha256();

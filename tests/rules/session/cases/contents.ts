@@ -1,5 +1,7 @@
+import { BASE_STATE } from "../../../support/session-base.ts";
 import {
   add,
+  canonicalText,
   drop,
   file,
   rewrite,
@@ -56,7 +58,8 @@ export const CONTENT_CASES: readonly Case[] = [
   ["artifact-filenames/colliding", second("ｔable.csv")],
   ["artifact-filenames/other-name", set(`${VERSION}/filename`, "other.csv")],
   ["artifact-filenames/awkward", ...filename("CON")],
-  ["artifact-filenames/awkward", ...filename("x.key.")],
+  ["artifact-filenames/nearly-secret", ...filename("x.key.")],
+  ["artifact-filenames/nearly-secret", ...filename(".pem")],
   ["artifact-filenames/awkward", ...filename("\u202egpj.exe")],
 
   ["artifact-versions/no-digest", set(`${VERSION}/snapshot_sha256`, null), without(`artifact-data/${TABLE}`)],
@@ -140,6 +143,7 @@ export const CONTENT_CASES: readonly Case[] = [
   ["workspace-paths/drive-letter", entry("z:/x")],
   ["workspace-paths/secret-path", entry("z/id.pem")],
   ["workspace-paths/secret-path", entry("x/.ENV.prod")],
+  ["workspace-paths/nearly-secret", entry("z/.pem")],
   ["workspace-paths/colliding", entry("ｔable.csv")],
   ["workspace-paths/colliding workspace-trees/unsorted", entry("TABLE.CSV")],
   ["workspace-paths/directory-conflict", entry("table.csv/x")],
@@ -161,6 +165,17 @@ export const CONTENT_CASES: readonly Case[] = [
   ["checkpoint-states/missing-body", drop(`${STATE}/state`)],
   ["checkpoint-states/unreadable-body", drop(`${STATE}/state`), set(`${STATE}/state_json`, "{")],
   ["checkpoint-states/ambiguous-body", drop(`${STATE}/state`), set(`${STATE}/state_json`, '{"a":1,"a":1}')],
+  ["checkpoint-states/ambiguous-body", set(`${STATE}/state_json`, "{}")],
+  ["", set(`${STATE}/state_json`, canonicalText(BASE_STATE))],
+  ["", drop(`${STATE}/state`), set(`${STATE}/state_json`, canonicalText(BASE_STATE))],
+  [
+    "state-bodies/no-id",
+    drop(`${STATE}/state`),
+    set(
+      `${STATE}/state_json`,
+      canonicalText({ ...BASE_STATE, plans: [{ ...BASE_STATE.plans[0], plan_id: "" }] }),
+    ),
+  ],
   [
     "checkpoint-states/other-session state-bodies/other-scope state-bodies/other-scope state-bodies/other-scope",
     set(`${STATE}/root_frame_id`, "f-other"),
