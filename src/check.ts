@@ -6,6 +6,7 @@ import { canonical } from "./container/json/canonical.ts";
 import type { ClaimChoice } from "./engine/claims.ts";
 import type { FindingPolicy } from "./engine/collector.ts";
 import { decideRun } from "./engine/decide.ts";
+import type { Exhibit } from "./engine/exhibit.ts";
 import { type Case, judge } from "./engine/judge.ts";
 import type { Kind } from "./engine/kind.ts";
 import type { Rule } from "./engine/rule.ts";
@@ -32,6 +33,8 @@ export interface CheckEnvironment extends OpenEnvironment {
   readonly clock: Clock;
   readonly companions: readonly GivenCompanion[];
   readonly allowed: AllowedOpener;
+  /** Whether a report wants what the kinds can show (`Judged.exhibits`). */
+  readonly exhibits?: boolean;
 }
 
 /** Judges artifacts one after the other and sums them up into the run's verdict. */
@@ -53,6 +56,11 @@ export class Checker {
 
   get internalError(): boolean {
     return this.#judged.some((judged) => judged.internalError);
+  }
+
+  /** Everything judged so far, in the order of the verdict's artifacts. */
+  get judged(): readonly Judged[] {
+    return this.#judged;
   }
 
   skip(): void {
@@ -105,8 +113,12 @@ export class Checker {
     const module = kind === null ? null : await kind.load();
     let model: unknown = null;
     let failed = false;
+    let exhibits: readonly Exhibit[] | null = null;
     try {
       model = module === null ? null : await module.read(artifact, this.#context(artifact));
+      if (this.#environment.exhibits === true && model !== null) {
+        exhibits = module?.exhibits?.(model as never) ?? [];
+      }
     } catch {
       // A fault of ours; its text may repeat what the artifact holds, so it goes no further.
       failed = true;
@@ -122,6 +134,7 @@ export class Checker {
       rules: rules.filter(applies),
       examined: examinedOf(facts, records, kind),
       readerThrew: failed,
+      exhibits,
     };
   }
 

@@ -9,6 +9,9 @@ import type { Platform } from "./platform/platform.ts";
 
 export const VERSION: string = manifest.version;
 
+/** Names the tool where a format wants a URI; it is no address, since there is nothing to fetch. */
+export const TOOL_URI = "urn:sealcheck";
+
 /** Set by the build, so that a run need not load every rule; absent when run from source. */
 declare const SEALCHECK_RULES_DIGEST: string | undefined;
 

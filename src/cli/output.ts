@@ -67,6 +67,18 @@ export function writeFileAtomic(path: string, text: string): Written {
   }
 }
 
+/** Adds a text to the end of a file; it is created when it is not there. */
+export function appendFile(path: string, text: string): Written {
+  try {
+    const fd = openSync(path, "a");
+    const written = writeAll(fd, text);
+    closeSync(fd);
+    return written;
+  } catch {
+    return "failed";
+  }
+}
+
 function isSpecial(path: string): boolean {
   try {
     return !statSync(path).isFile();

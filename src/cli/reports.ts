@@ -1,12 +1,13 @@
 import { styleText } from "node:util";
 import type { Rule } from "../engine/rule.ts";
-import type { Verdict } from "../engine/verdict.ts";
+import type { Judged, Verdict } from "../engine/verdict.ts";
 import { FORMATS } from "../report/formats.ts";
-import type { Tone } from "../report/reporter.ts";
+import type { ReportOptions, Tone } from "../report/reporter.ts";
 import type { Arguments } from "./arguments.ts";
+import { checkoutView } from "./checkout.ts";
 import { exitCode } from "./exit-codes.ts";
 import { fail, UsageError } from "./main.ts";
-import { outputFault, writeAll, writeFileAtomic } from "./output.ts";
+import { appendFile, outputFault, type Written, writeAll, writeFileAtomic } from "./output.ts";
 
 /** One report to write: a format and where it goes; `-` is stdout. */
 export interface PlannedReport {
@@ -42,8 +43,14 @@ export function planReports(args: Arguments): readonly PlannedReport[] {
   return reports;
 }
 
+/** Whether one of the reports draws what the artifact kinds can show. */
+export function wantsExhibits(reports: readonly PlannedReport[]): boolean {
+  return reports.some(({ format }) => FORMATS.find((known) => known.name === format)?.draws === true);
+}
+
 interface ReportEnvironment {
   readonly rules: ReadonlyMap<string, Rule>;
+  readonly judged: readonly Judged[];
   readonly args: Arguments;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -52,22 +59,43 @@ interface ReportEnvironment {
 export async function writeReports(
   reports: readonly PlannedReport[],
   verdict: Verdict,
-  { rules, args, env }: ReportEnvironment,
+  environment: ReportEnvironment,
   code: number,
 ): Promise<number> {
   let failed = false;
-  for (const { format, target } of reports) {
-    const reporter = await FORMATS.find((known) => known.name === format)?.load();
-    if (reporter === undefined) continue;
-    const paint = painter(args, env, target);
-    const text = reporter.default(verdict, { rules, paint, quiet: args.has("quiet") });
-    const written = target === "-" ? writeAll(1, text) : writeFileAtomic(target, text);
-    if (written === "failed") {
-      failed = true;
-      fail(`the ${format} report could not be written`, exitCode("internal"));
+  const note = (format: string, written: Written) => {
+    if (written !== "failed") return;
+    failed = true;
+    fail(`the ${format} report could not be written`, exitCode("internal"));
+  };
+  for (const { format: name, target } of reports) {
+    const format = FORMATS.find((known) => known.name === name);
+    if (format === undefined) continue;
+    const options = reportOptions(environment, target, code);
+    const text = (await format.load()).default(verdict, options);
+    note(name, target === "-" ? writeAll(1, text) : writeFileAtomic(target, text));
+    const appendix = environment.env[format.appended?.variable ?? ""] ?? "";
+    if (format.appended !== undefined && appendix !== "") {
+      note(name, appendFile(appendix, (await format.appended.load()).default(verdict, options)));
     }
   }
   return failed ? exitCode("internal") : code;
+}
+
+function reportOptions(
+  { rules, judged, args, env }: ReportEnvironment,
+  target: string,
+  code: number,
+): ReportOptions {
+  return {
+    rules,
+    judged,
+    paint: painter(args, env, target),
+    quiet: args.has("quiet"),
+    exitCode: code,
+    now: args.value("now"),
+    fromCheckout: checkoutView(env),
+  };
 }
 
 /** How a text for a target is given its emphasis: colours on a terminal that wants them, else nothing. */

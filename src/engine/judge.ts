@@ -2,6 +2,7 @@ import type { Facts } from "../artifacts/facts.ts";
 import { type ClaimChoice, claimsOf, concludeClaims } from "./claims.ts";
 import { FindingCollector, type FindingPolicy } from "./collector.ts";
 import { decideArtifact } from "./decide.ts";
+import { type Exhibit, finishExhibits } from "./exhibit.ts";
 import { readerThrew, ruleThrew } from "./internal.ts";
 import type { ClaimSpec } from "./kind.ts";
 import type { Reporter, Rule } from "./rule.ts";
@@ -16,6 +17,8 @@ export interface Case {
   readonly rules: readonly Rule[];
   readonly examined: Examined;
   readonly readerThrew: boolean;
+  /** What the kind can show of the artifact; null when no report asks for it. */
+  readonly exhibits?: readonly Exhibit[] | null;
 }
 
 export interface JudgeOptions {
@@ -38,7 +41,7 @@ export function judge(given: Case, options: JudgeOptions): Judged {
   const { findings, omitted } = collector.finish();
   return {
     verdict: {
-      path: facts.path,
+      path: options.conceal(facts.path),
       kind: facts.kind,
       sha256: facts.sha256,
       bytes: facts.bytes,
@@ -46,11 +49,19 @@ export function judge(given: Case, options: JudgeOptions): Judged {
       claims,
       findings,
       omitted,
-      examined: given.examined,
+      examined: concealPaths(given.examined, options.conceal),
     },
     counts: collector.counts,
+    form: facts.form,
+    exhibits: given.exhibits == null ? null : finishExhibits(given.exhibits, options.conceal),
     internalError: run.threw,
   };
+}
+
+/** A path that holds a secret is shown like any other text that does. */
+function concealPaths(examined: Examined, conceal: (text: string) => string): Examined {
+  const files = examined.files?.map((file) => ({ ...file, path: conceal(file.path) })) ?? null;
+  return { ...examined, files };
 }
 
 const NOBODY_LOOKED: Readonly<Record<string, string>> = {

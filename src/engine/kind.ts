@@ -1,4 +1,5 @@
 import type { OpenArtifact, ReadContext } from "../artifacts/artifact.ts";
+import type { Exhibit } from "./exhibit.ts";
 
 /**
  * Kind names and the model that each one's rules see. Every kind adds itself from its own folder:
@@ -66,6 +67,8 @@ export interface KindModule<M> {
   records?(model: M): number;
   /** The kind's own digests, for `sealcheck digest`. */
   digests?(artifact: OpenArtifact, context: ReadContext): Promise<readonly NamedDigest[]>;
+  /** What a report for a person may draw; asked for only by formats that draw. */
+  exhibits?(model: M): readonly Exhibit[];
   /** The kind's valibot schema, for `sealcheck schema KIND`. */
   readonly schema?: unknown;
 }

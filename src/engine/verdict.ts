@@ -1,4 +1,5 @@
 import type { Location } from "../location.ts";
+import type { Exhibits } from "./exhibit.ts";
 import type { Family, RelatedPlace, Severity } from "./rule.ts";
 
 /** The verdict's types: `sealcheck.verdict/v1` (DESIGN 2). Others build on these names; see docs/verdict.md. */
@@ -104,6 +105,10 @@ export interface Counts {
 export interface Judged {
   readonly verdict: ArtifactVerdict;
   readonly counts: Counts;
+  /** How the artifact came: entries of an archive have no place of their own outside it. */
+  readonly form: "file" | "zip" | "directory";
+  /** What may be drawn of it; null when nobody asked. */
+  readonly exhibits: Exhibits | null;
   /** A rule or reader threw: the run exits 70. */
   readonly internalError: boolean;
 }

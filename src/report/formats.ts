@@ -1,12 +1,21 @@
 import type { Reporter } from "./reporter.ts";
 
+interface LoadedReporter {
+  readonly default: Reporter;
+}
+
 interface Format {
   readonly name: string;
-  load(): Promise<{ readonly default: Reporter }>;
+  load(): Promise<LoadedReporter>;
+  /** Draws what the artifact kinds can show (`Judged.exhibits`). */
+  readonly draws?: boolean;
+  /** Another report that is appended to the file that an environment variable names, where it names one. */
+  readonly appended?: { readonly variable: string; load(): Promise<LoadedReporter> };
 }
 
 /** The output formats; each is loaded only when asked for. */
 export const FORMATS: readonly Format[] = [
   { name: "text", load: () => import("./text.ts") },
   { name: "json", load: () => import("./json.ts") },
+  { name: "sarif", load: () => import("./sarif/report.ts") },
 ];

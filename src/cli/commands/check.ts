@@ -11,7 +11,7 @@ import { environmentOf } from "../environment.ts";
 import { exitCodeOf } from "../exit-codes.ts";
 import { type Command, type Invocation, UsageError } from "../main.ts";
 import { CHECK_OPTIONS } from "../options.ts";
-import { planReports, writeReports } from "../reports.ts";
+import { planReports, wantsExhibits, writeReports } from "../reports.ts";
 
 /** Options that name a companion, by role. */
 const COMPANION_OPTIONS: readonly CompanionRole[] = [
@@ -34,7 +34,7 @@ async function run(invocation: Invocation): Promise<number> {
   if (!parsed.ok) throw new UsageError(parsed.error);
   const args = parsed.arguments;
   const reports = planReports(args);
-  const environment = await checkEnvironment(args, invocation);
+  const environment = { ...(await checkEnvironment(args, invocation)), exhibits: wantsExhibits(reports) };
   const checker = new Checker(environment);
   const options = await inputOptions(args, environment);
 
@@ -59,7 +59,7 @@ async function run(invocation: Invocation): Promise<number> {
   return await writeReports(
     reports,
     verdict,
-    { rules: checker.rules, args, env: invocation.env },
+    { rules: checker.rules, judged: checker.judged, args, env: invocation.env },
     exitCodeOf(end),
   );
 }
