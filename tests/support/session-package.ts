@@ -114,6 +114,14 @@ function parsed(files: Draft["files"], path: string): unknown {
 
 /** A valid package with some faults, as the bytes of an archive. */
 export function sessionPackage(...mutations: readonly Mutation[]): Uint8Array {
+  const entries = packageEntries(...mutations);
+  return makeZip(entries.map(([name, data]) => ({ name, data, stored: data.length > STORED_FROM })));
+}
+
+/** The entries of such a package, sorted by name. */
+export function packageEntries(
+  ...mutations: readonly Mutation[]
+): readonly (readonly [name: string, data: Uint8Array | string])[] {
   const draft: Draft = {
     documents: new Map([
       ...Object.entries(BASE_DOCUMENTS).map(([name, value]) => [name, structuredClone(value)] as const),
@@ -138,8 +146,7 @@ export function sessionPackage(...mutations: readonly Mutation[]): Uint8Array {
   if (last !== undefined) draft.files.set("manifest.json", canonicalText(last));
   draft.documents.clear();
   apply("stale");
-  const entries = [...draft.files].sort(([a], [b]) => (a < b ? -1 : 1));
-  return makeZip(entries.map(([name, data]) => ({ name, data, stored: data.length > STORED_FROM })));
+  return [...draft.files].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Judges a package with some faults. */
