@@ -37,7 +37,7 @@ export const CHECK_OPTIONS = [
   option("job-record", "FILE", "the job record a manifest or workspace is bound to"),
   option("dispatch-record", "FILE", "the dispatch record a manifest is bound to"),
   option("scenario", "FILE", "the watcher scenario of a workspace's inferred completion"),
-  option("log", "FILE", "published-event log of a job record"),
+  option("log", "FILE", "published-event log of a job record", { many: true }),
   option("before", "FILE", "an earlier snapshot of a job record"),
   option("scenarios", "FILE", "the scenario pack of a pair run"),
   option("tasks", "FILE", "the task file of benchmark results; labels in oracles/ beside it"),

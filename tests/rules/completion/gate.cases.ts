@@ -1,7 +1,9 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { gateFlags } from "../../../src/gate/flags.ts";
+import { gateSchema } from "../../../src/gate/schema.ts";
 import { gateJson, gateText } from "../../../src/report/gate.ts";
 import { finalize, JOB, member, PATHS, type Workspace } from "../../support/completion.ts";
 import { type GateChange, inFolder, judgeGate, NO_PATHS, writeFiles } from "../../support/gate.ts";
@@ -390,5 +392,6 @@ describe("reports", () => {
     expect(text).toContain("G3");
     expect(text).not.toContain("\u001b");
     expect(JSON.parse(gateJson(verdict))).toEqual(verdict);
+    expect(v.is(gateSchema, verdict)).toBe(true);
   });
 });
