@@ -1,5 +1,6 @@
 import type { Members } from "../../src/artifacts/bench/members.ts";
 import { canonical } from "../../src/container/json/canonical.ts";
+import { isArray } from "../../src/container/json/value.ts";
 import type { Writable } from "../../src/container/json/write.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
@@ -40,18 +41,14 @@ export default defineRule({
     };
     for (const { path } of payloads.linkFaults) report("link", { path });
     for (const { id = "", members } of bindings) {
-      if (payloads.dependencyContentDigest === null) break;
-      compare(
-        "dependency",
-        "sandbox_dependency_content_digest",
-        payloads.dependencyContentDigest,
-        members,
-        id,
-      );
-      const declared = tasks?.byId.get(id)?.dependencies;
-      const manifest = declared === undefined ? null : payloads.dependencyManifestDigest(declared);
-      if (manifest !== null)
+      const { dependencyContentDigest: content } = payloads;
+      const bound = members.value("sandbox_dependencies");
+      if (content === null || (isArray(bound) && bound.length === 0)) continue;
+      compare("dependency", "sandbox_dependency_content_digest", content, members, id);
+      const manifest = payloads.dependencyManifestDigest(tasks?.byId.get(id)?.dependencies ?? []);
+      if (manifest !== null) {
         compare("dependency", "sandbox_dependency_manifest_digest", manifest, members, id);
+      }
     }
     if (tasks === null) {
       report.cannotEstablish(

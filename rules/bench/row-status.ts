@@ -19,7 +19,6 @@ export default defineRule({
     "ok-of-kind": "the error {kind} does not go with ok {ok}",
     resolved: "resolved does not follow from ok, authored_tests_passed and oracle_passed",
     "kind-missing": "error_kind is null, but the cell did not pass in every respect",
-    "kind-unneeded": "the error {kind} does not go with a cell that passed in every respect",
     "verify-failed": "error_kind is verify-failed, but the visible tests passed",
     "oracle-failed": "error_kind is {kind}, which does not go with these test results",
     "invalid-evidence": "the review's evidence is invalid, but the row is ok or has a score",
@@ -73,8 +72,6 @@ export default defineRule({
         report("oracle-failed", { at: at("error_kind"), kind });
       else if (kind === "oracle-unavailable" && oracle)
         report("oracle-failed", { at: at("error_kind"), kind });
-      else if (passed && !forced && okExpected === true)
-        report("kind-unneeded", { at: at("error_kind"), kind });
     }
   },
 });
