@@ -40,7 +40,8 @@ export const AUTHORIZATION: Pattern = {
   scope: "anywhere",
   literals: literals(["authorization"], {
     caseless: true,
-    plausible: (...ahead) => valueFollows(":", ...ahead) || valueFollows("=", ...ahead),
+    plausible: (bytes, end, length) =>
+      valueFollows(":", bytes, end, length, false) || valueFollows("=", bytes, end, length, false),
   }),
   match({ text }, _at, end) {
     const sign = skipSpace(text, skipQuote(text, end));

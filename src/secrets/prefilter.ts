@@ -52,19 +52,26 @@ export class AsciiBuffer {
  * only where the table says that one may lie. The pairs are the ones rarest in text.
  */
 export class Prefilter {
-  /** 1 for a marked pair, a pair being two bytes below 0x80 as the machine reads them. */
-  readonly #marks = new Uint8Array(1 << 15);
-  /** Where the probes of a marked pair are among `#groups`. */
+  /** Of a marked pair, two bytes below 0x80 as the machine reads them, the place of its probes in `#groups`; else 0. */
   readonly #group = new Uint16Array(1 << 15);
   readonly #groups: Probe[][] = [[]];
+  /**
+   * For each group and character the set of the group's probes, eight sets of them, that have it before the pair,
+   * or after; of most pairs that are met only by chance no probe is in both.
+   */
+  readonly #before: Uint8Array;
+  readonly #after: Uint8Array;
 
-  constructor(patterns: readonly Pattern[]) {
+  /** With `alikes` also for text that is not all ASCII, in which a letter may be written as its look-alike. */
+  constructor(patterns: readonly Pattern[], alikes: boolean) {
     patterns.forEach((pattern, order) => {
       for (const literal of pattern.literals) {
-        const texts = literal.caseless ? withoutAlikes(literal.text) : [literal.text];
+        const texts = alikes && literal.caseless ? withoutAlikes(literal.text) : [literal.text];
         for (const text of texts) this.#add(pattern, order, literal, text);
       }
     });
+    this.#before = neighbours(this.#groups, -1);
+    this.#after = neighbours(this.#groups, 2);
   }
 
   /**
@@ -72,22 +79,31 @@ export class Prefilter {
    * the order of their places. All bytes are below 0x80.
    */
   scan(buffer: AsciiBuffer, extent: Extent, found: Occurrence[]): void {
-    const marks = this.#marks;
-    const { words } = buffer;
+    const groups = this.#group;
+    const { bytes, words, pairs } = buffer;
     const count = (Math.min(extent.own + LONGEST_LITERAL, extent.length) + 3) >> 2;
     for (let i = 0; i < count; i++) {
       const word = words[i] as number;
-      if (((marks[word & 0x7fff] as number) | (marks[(word >>> 16) & 0x7fff] as number)) === 0) continue;
-      this.#compare(buffer, i * 2, extent, found);
-      this.#compare(buffer, i * 2 + 1, extent, found);
+      if (((groups[word & 0x7fff] as number) | (groups[(word >>> 16) & 0x7fff] as number)) === 0) continue;
+      for (let index = i * 2; index < i * 2 + 2; index++) {
+        const group = groups[(pairs[index] as number) & 0x7fff] as number;
+        if (group !== 0 && this.#fits(group, bytes, index * 2))
+          this.#compare(group, bytes, index * 2, extent, found);
+      }
     }
   }
 
-  #compare({ bytes, pairs }: AsciiBuffer, index: number, extent: Extent, found: Occurrence[]): void {
-    const group = this.#group[pairs[index] as number] ?? 0;
-    if (group === 0) return;
-    for (const probe of this.#groups[group] ?? []) {
-      const start = index * 2 - probe.offset;
+  /** True when what stands around a marked pair is what stands around it in one of the literals. */
+  #fits(group: number, bytes: Uint8Array, at: number): boolean {
+    const before = at === 0 ? ANY : (this.#before[(group << 7) | (bytes[at - 1] as number)] as number);
+    return (before & (this.#after[(group << 7) | ((bytes[at + 2] as number) & 0x7f)] as number)) !== 0;
+  }
+
+  #compare(group: number, bytes: Uint8Array, at: number, extent: Extent, found: Occurrence[]): void {
+    const probes = this.#groups[group] as readonly Probe[];
+    for (let k = 0; k < probes.length; k++) {
+      const probe = probes[k] as Probe;
+      const start = at - probe.offset;
       if (start >= 0 && start < extent.own && matches(probe, bytes, start, extent))
         found.push({ probe, start });
     }
@@ -104,24 +120,58 @@ export class Prefilter {
   }
 
   #mark(pair: number, probe: Probe): void {
-    this.#marks[pair] = 1;
     this.#group[pair] ||= this.#groups.push([]) - 1;
     this.#groups[this.#group[pair] ?? 0]?.push(probe);
+  }
+}
+
+/** Two prefilters for the same patterns; the one for text beyond ASCII finds more, and slower. */
+export class PrefilterPair {
+  readonly #patterns: readonly Pattern[];
+  #ascii: Prefilter | null = null;
+  #any: Prefilter | null = null;
+
+  constructor(patterns: readonly Pattern[]) {
+    this.#patterns = patterns;
+  }
+
+  scan(buffer: AsciiBuffer, extent: Extent, found: Occurrence[]): void {
+    if (extent.plain) this.#ascii ??= new Prefilter(this.#patterns, false);
+    else this.#any ??= new Prefilter(this.#patterns, true);
+    (extent.plain ? this.#ascii : this.#any)?.scan(buffer, extent, found);
   }
 }
 
 /** How far into a literal a marked pair can stand: pairs are looked for in the first characters only. */
 const LONGEST_LITERAL = 32;
 
-function matches(probe: Probe, bytes: Uint8Array, start: number, { length, plain }: Extent): boolean {
-  const { characters, other, literal } = probe;
-  const end = start + characters.length;
-  if (end > length) return false;
-  for (let i = 0; i < characters.length; i++) {
-    const byte = bytes[start + i];
+const ANY = 0xff;
+
+/** For each group and character the probes that can have the character `distance` from their pair. */
+function neighbours(groups: readonly (readonly Probe[])[], distance: -1 | 2): Uint8Array {
+  const table = new Uint8Array(groups.length << 7);
+  groups.forEach((probes, group) => {
+    const row = table.subarray(group << 7, (group + 1) << 7);
+    probes.forEach(({ characters, other, offset }, k) => {
+      const bit = 1 << (k & 7);
+      const lower = characters[offset + distance];
+      const wanted = lower === undefined ? row.keys() : [lower, other[offset + distance] ?? lower];
+      for (const code of wanted) row[code] = (row[code] ?? 0) | bit;
+    });
+  });
+  return table;
+}
+
+function matches(probe: Probe, bytes: Uint8Array, start: number, extent: Extent): boolean {
+  const { characters, other } = probe;
+  const count = characters.length;
+  if (start + count > extent.length) return false;
+  for (let i = 0; i < count; i++) {
+    const byte = bytes[start + i] as number;
     if (byte !== characters[i] && byte !== other[i]) return false;
   }
-  return literal.plausible?.(bytes, end, length, plain) ?? true;
+  const { plausible } = probe.literal;
+  return plausible === undefined || plausible(bytes, start + count, extent.length, extent.plain);
 }
 
 function upper(code: number): number {
@@ -141,12 +191,24 @@ function pairsOf(characters: Uint8Array, other: Uint8Array, at: number): Readonl
   return all;
 }
 
-/** Letters of text from the most to the least frequent. */
-const FREQUENT = " etaoinsrhldcumfpgwybvkxjqz";
+/** The pairs of letters that text and program code have most of, the most frequent first. */
+const FREQUENT = [
+  "in er re on st te th en or nt es ar ti co se at le de al is tr he io et it me ns ed ng ro",
+  "ta an ra ri ct to nd ne pe ex nc li ce as ec ma un ur rt om pr ea ch am pa no ge fi od ac",
+  "ve si ca el if ty na hi ll il op lo ou va ue la ts ke ss lu be po em rs ul fo rr ef ha tu",
+  "so di ic im rn ut ol ot mp of id pt ai yp pl us ck oc cl bl ap ad um fa mo nu ep xt tt ho",
+  "ab fu ls mi ru ig sc gi ag wi sh su lt sp ow bu ob do ee ie rc ev ni ff bi da ey os xp ry",
+  "mb fe ba sa pu ht eg ia ps ir bo tp cu qu ay oo ub cr tc fr vi ld js au ui bj rg up wh du",
+  "wa rk rd je ly ip rm mm sy pp ds eq oi iv ew ok nk xe ks by uf ci ua lf wo eo nf gt hr fl",
+  "gs ov py ze pi dd rb ms uc we iz yn gr af aa av ib vo nn gl rl hu ft og tl ud gh ak ei eb",
+]
+  .join(" ")
+  .split(" ");
 
-function frequency(character: string): number {
-  const rank = FREQUENT.indexOf(character);
-  return rank < 0 ? 1 : FREQUENT.length - rank + 1;
+/** How often a pair is met, roughly. */
+function frequency(pair: string): number {
+  const rank = pair[0] === pair[1] ? 20 : FREQUENT.indexOf(pair);
+  return rank < 0 ? 1 : 1 + Math.round(500 / (rank + 4));
 }
 
 /** Place of the pair that is, with its right neighbour, least frequent in text. */
@@ -154,8 +216,7 @@ function rarestPair(text: string): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i + 2 < Math.min(text.length, LONGEST_LITERAL); i++) {
-    const [a, b, c] = [0, 1, 2].map((k) => frequency(text.charAt(i + k)));
-    const weight = (b ?? 0) * ((a ?? 0) + (c ?? 0));
+    const weight = frequency(text.slice(i, i + 2)) + frequency(text.slice(i + 1, i + 3));
     if (weight < least) [best, least] = [i, weight];
   }
   return best;

@@ -3,7 +3,7 @@ import { CONFIGURED, configuredPattern, configuredValue, hasAnchor, rawSpellings
 import type { PatternMatch } from "./matching.ts";
 import type { Pattern } from "./pattern.ts";
 import { PATTERNS } from "./patterns.ts";
-import { Prefilter } from "./prefilter.ts";
+import { PrefilterPair } from "./prefilter.ts";
 import type { SecretMark, SecretMatch } from "./secret.ts";
 import { shapePattern, type TokenShape } from "./shapes.ts";
 import { createStream, type SecretStream, StreamBuffers } from "./stream.ts";
@@ -47,9 +47,9 @@ export function createSecretScanner(options: ScannerOptions): SecretScanner {
   const opaque = configured.filter((value) => !hasAnchor(value));
   const needles = configured.flatMap((value) => rawSpellings(value).map((bytes) => ({ value, bytes })));
   const buffers = new StreamBuffers();
-  const prefilters = new Map<ScanMode, Prefilter>();
+  const prefilters = new Map<ScanMode, PrefilterPair>();
 
-  function prefilterOf(mode: ScanMode): Prefilter {
+  function prefilterOf(mode: ScanMode): PrefilterPair {
     let prefilter = prefilters.get(mode);
     if (!prefilter) {
       const all = [
@@ -57,7 +57,7 @@ export function createSecretScanner(options: ScannerOptions): SecretScanner {
         ...(options.shapes ?? []).map(shapePattern),
         ...PATTERNS,
       ];
-      prefilter = new Prefilter(all.filter((pattern) => mode === "text" || pattern.scope === "anywhere"));
+      prefilter = new PrefilterPair(all.filter((pattern) => mode === "text" || pattern.scope === "anywhere"));
       prefilters.set(mode, prefilter);
     }
     return prefilter;

@@ -2,7 +2,7 @@ import { CONFIGURED, indexOfBytes } from "./configured.ts";
 import { decodeAscii, decodeLossy, dropsBetween, type LossyText, offsetOf, unitAt } from "./decode.ts";
 import { literalStart, type PatternMatch, withoutOverlaps } from "./matching.ts";
 import { type Pattern, Subject } from "./pattern.ts";
-import { AsciiBuffer, type Occurrence, type Prefilter, type Probe } from "./prefilter.ts";
+import { AsciiBuffer, type Occurrence, type PrefilterPair, type Probe } from "./prefilter.ts";
 import { Projection } from "./projection.ts";
 import type { SecretMark, SecretMatch } from "./secret.ts";
 
@@ -56,7 +56,7 @@ class StreamWindow {
 }
 
 export interface StreamOptions {
-  readonly prefilter: Prefilter;
+  readonly prefilter: PrefilterPair;
   readonly needles: readonly { readonly value: string; readonly bytes: Uint8Array }[];
   readonly buffers: StreamBuffers;
   readonly mark: (kind: string, value: string) => SecretMark;

@@ -1,6 +1,6 @@
 import { literalStart, type PatternMatch, withoutOverlaps } from "./matching.ts";
 import { type Pattern, Subject } from "./pattern.ts";
-import type { Occurrence, Prefilter } from "./prefilter.ts";
+import type { Occurrence, PrefilterPair } from "./prefilter.ts";
 import { TextProjection } from "./projection.ts";
 
 const BLOCK = 32 * 1024;
@@ -9,7 +9,7 @@ const AHEAD = 4 * 1024;
 const projection = new TextProjection(BLOCK + AHEAD);
 
 /** Every match in a text, in order, not overlapping; places in UTF-16 units. */
-export function matchText(prefilter: Prefilter, text: string): readonly PatternMatch[] {
+export function matchText(prefilter: PrefilterPair, text: string): readonly PatternMatch[] {
   let scan: TextScan | null = null;
   const found: Occurrence[] = [];
   for (let from = 0; from < text.length; from += BLOCK) {
