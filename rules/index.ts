@@ -7,7 +7,7 @@ export interface RuleArea {
 }
 
 /** Areas whose rules see every artifact. */
-export const COMMON_AREAS: readonly string[] = ["engine", "input", "container", "secrets"];
+export const COMMON_AREAS: readonly string[] = ["engine", "input", "container", "secrets", "policy"];
 
 /** All rule areas, in the order in which their rules run and are listed. */
 export const AREAS: readonly RuleArea[] = [
@@ -16,6 +16,7 @@ export const AREAS: readonly RuleArea[] = [
   { name: "auto-mode", load: async () => (await import("./auto-mode/index.ts")).default },
   { name: "secrets", load: async () => (await import("./secrets/index.ts")).default },
   { name: "completion", load: async () => (await import("./completion/index.ts")).default },
+  { name: "policy", load: async () => (await import("./policy/index.ts")).default },
   { name: "gate", load: async () => (await import("./gate/index.ts")).default },
   { name: "engine", load: async () => (await import("./engine/index.ts")).default },
   { name: "pair", load: async () => (await import("./pair/index.ts")).default },

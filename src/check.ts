@@ -1,23 +1,16 @@
-import { COMMON_AREAS, loadRules } from "../rules/index.ts";
 import type { Companion, CompanionRole, ReadContext } from "./artifacts/artifact.ts";
-import type { Facts } from "./artifacts/facts.ts";
 import type { AllowedOpener, ArtifactReader, OpenEnvironment } from "./artifacts/open.ts";
+import { readCase } from "./case.ts";
+import type { Clock } from "./clock.ts";
 import { canonical } from "./container/json/canonical.ts";
 import type { ClaimChoice } from "./engine/claims.ts";
-import type { FindingPolicy } from "./engine/collector.ts";
 import { decideRun } from "./engine/decide.ts";
-import type { Exhibit } from "./engine/exhibit.ts";
-import { type Case, judge } from "./engine/judge.ts";
+import { type Case, type JudgeOptions, judge } from "./engine/judge.ts";
 import type { Kind } from "./engine/kind.ts";
 import type { Rule } from "./engine/rule.ts";
-import type { ArtifactVerdict, Counts, Examined, Judged, Summary, Tool, Verdict } from "./engine/verdict.ts";
+import type { ArtifactVerdict, Counts, Judged, Summary, Tool, Verdict } from "./engine/verdict.ts";
 import type { Platform } from "./platform/platform.ts";
-
-/** The instant for rules about age: given by the caller, or the clock's. */
-export interface Clock {
-  readonly given: boolean;
-  readonly milliseconds: number;
-}
+import type { RunPolicy } from "./policy/run-policy.ts";
 
 /** A companion before it is bound to the artifact. */
 export interface GivenCompanion {
@@ -29,7 +22,7 @@ export interface GivenCompanion {
 /** What judging needs, besides the artifact. */
 export interface CheckEnvironment extends OpenEnvironment {
   readonly choice: ClaimChoice;
-  readonly policy: FindingPolicy;
+  readonly policy: RunPolicy;
   readonly clock: Clock;
   readonly companions: readonly GivenCompanion[];
   readonly allowed: AllowedOpener;
@@ -43,7 +36,6 @@ export class Checker {
   readonly #rules = new Map<string, Rule>();
   readonly #judged: Judged[] = [];
   #skipped = 0;
-  #clockAsked = false;
 
   constructor(environment: CheckEnvironment) {
     this.#environment = environment;
@@ -67,22 +59,22 @@ export class Checker {
     this.#skipped++;
   }
 
-  /** Adds the verdict on something that is judged elsewhere (the policy file). */
-  add(judged: Judged): void {
-    this.#judged.push(judged);
-  }
-
   /** Reads one artifact through its kind, runs the rules and decides. */
   async check(artifact: ArtifactReader, kind: Kind | null): Promise<ArtifactVerdict> {
-    const { choice, conceal, policy } = this.#judgeOptions();
-    const given = await this.#case(artifact, kind);
-    for (const rule of given.rules) this.#rules.set(rule.id, rule);
-    const judged = judge(given, {
-      choice,
-      policy,
-      conceal,
-      fingerprint: (parts) => this.#fingerprint(parts),
+    const { choice, exhibits = false, policy } = this.#environment;
+    const given = await readCase(artifact, kind, {
+      context: this.#context(artifact),
+      pin: policy.pin(artifact.path),
+      exhibits,
     });
+    return this.judge(given, choice);
+  }
+
+  /** Judges what was read elsewhere (the policy file, a saved verdict) and adds it to the run. */
+  judge(given: Case, choice: ClaimChoice): ArtifactVerdict {
+    for (const rule of given.rules) this.#rules.set(rule.id, rule);
+    const { policy } = this.#environment;
+    const judged = judge(given, judgeOptions(this.#environment, choice, policy));
     this.#judged.push(judged);
     return judged.verdict;
   }
@@ -96,59 +88,20 @@ export class Checker {
       outcome: decideRun(this.#judged.map((judged) => judged.verdict.outcome)),
       artifacts: this.#judged.map((judged) => judged.verdict),
       narrowed: choice.only,
-      now: this.#clockAsked
-        ? { instant: new Date(clock.milliseconds).toISOString(), given: clock.given }
-        : null,
+      now: clock.consulted,
       summary: summarize(this.#judged, this.#skipped),
     };
   }
 
-  #judgeOptions() {
-    const { choice, policy, scanner } = this.#environment;
-    return { choice, policy, conceal: (text: string) => scanner.conceal(text) };
-  }
-
-  async #case(artifact: ArtifactReader, kind: Kind | null): Promise<Case> {
-    const rules = await loadRules([...COMMON_AREAS, ...(kind?.areas ?? [])]);
-    const module = kind === null ? null : await kind.load();
-    let model: unknown = null;
-    let failed = false;
-    let exhibits: readonly Exhibit[] | null = null;
-    try {
-      model = module === null ? null : await module.read(artifact, this.#context(artifact));
-      if (this.#environment.exhibits === true && model !== null) {
-        exhibits = module?.exhibits?.(model as never) ?? [];
-      }
-    } catch {
-      // A fault of ours; its text may repeat what the artifact holds, so it goes no further.
-      failed = true;
-    }
-    const facts: Facts = { ...(await artifact.facts()), kind: kind?.name ?? null };
-    const applies = (rule: Rule) =>
-      rule.kinds === "all" || (kind !== null && (rule.kinds as readonly string[]).includes(kind.name));
-    const records = failed || model === null ? 0 : (module?.records?.(model as never) ?? 0);
-    return {
-      facts,
-      model,
-      claims: kind?.claims ?? [],
-      rules: rules.filter(applies),
-      examined: examinedOf(facts, records, kind),
-      readerThrew: failed,
-      exhibits,
-    };
-  }
-
   #context(artifact: ArtifactReader): ReadContext {
-    const { allowed, clock, companions, limits, platform } = this.#environment;
+    const { allowed, clock, companions, limits, platform, policy } = this.#environment;
     for (const companion of companions) artifact.attach(companion.artifact);
     return {
       limits,
       platform,
       companions: companions satisfies readonly Companion[],
-      now: () => {
-        this.#clockAsked = true;
-        return clock.milliseconds;
-      },
+      now: () => clock.now(),
+      releases: policy.releases,
       allowed: async (path) => {
         const opened = await allowed(path);
         if (opened !== null) artifact.attach(opened);
@@ -156,10 +109,20 @@ export class Checker {
       },
     };
   }
+}
 
-  #fingerprint(parts: readonly (string | null)[]): string {
-    return fingerprintOf(parts, this.#environment.platform);
-  }
+/** The options of the engine for a run's platform and secrets. */
+export function judgeOptions(
+  { platform, scanner }: OpenEnvironment,
+  choice: ClaimChoice,
+  policy: JudgeOptions["policy"],
+): JudgeOptions {
+  return {
+    choice,
+    policy,
+    conceal: (text) => scanner.conceal(text),
+    fingerprint: (parts) => fingerprintOf(parts, platform),
+  };
 }
 
 /** First 32 hex digits of the SHA-256 of the canonical `[rule, message, kind, entry, pointer]` (DESIGN 2). */
@@ -168,18 +131,6 @@ export function fingerprintOf(parts: readonly (string | null)[], platform: Platf
   const hasher = platform.sha256();
   hasher.update(new TextEncoder().encode(form.ok ? form.text : ""));
   return hasher.digest().slice(0, 32);
-}
-
-function examinedOf(facts: Facts, records: number, kind: Kind | null): Examined {
-  const bundle = kind?.forms.includes("bundle") === true && facts.form !== "file";
-  const files = [...(bundle ? facts.entries : []), ...facts.companions];
-  return {
-    entries: facts.entries.length,
-    bytes: facts.entries.reduce((sum, entry) => sum + entry.bytes, 0),
-    records,
-    files:
-      files.length > 0 || bundle ? files.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 })) : null,
-  };
 }
 
 function summarize(judged: readonly Judged[], skipped: number): Summary {

@@ -1,17 +1,12 @@
-/** A release of the query catalog that is known: what opening it must have found (pair-report c.3). */
-export interface ReleasePin {
-  /** SHA-256 of the root asset; it names the release. */
-  readonly root: string;
-  readonly sequence: number;
-  readonly mode: string;
-  /** Digests of the other five assets, which the root asset pins. */
-  readonly assets: Readonly<Record<string, string>>;
-}
+import type { ReleasePin } from "../../src/artifacts/pair/release.ts";
 
 /** The asset whose digest is the release's root digest. */
 export const ROOT_ASSET = "release-query-catalog-root-v1.json";
 
-/** Every release that may be believed. A release that is not here is no error; what it delivered stays unproven. */
+/**
+ * Every release that may be believed; the caller's policy may add more. A release that is in neither is no error;
+ * what it delivered stays unproven.
+ */
 export const RELEASE_PINS: readonly ReleasePin[] = [
   {
     root: "fc05acfcee2a3a9a901aac8a909af3af83fc2e80f50c984d212bb228d50b0b8b",
@@ -40,7 +35,7 @@ export const ASSET_NAMES: readonly string[] = [
   "reviewed-net-benefit-policy-v1.json",
 ];
 
-/** The known release with this root digest. */
-export function pinOf(root: string | null): ReleasePin | null {
-  return RELEASE_PINS.find((pin) => pin.root === root) ?? null;
+/** The known release with this root digest. `more` are the policy's; they cannot change one of the table. */
+export function pinOf(root: string | null, more: readonly ReleasePin[]): ReleasePin | null {
+  return [...RELEASE_PINS, ...more].find((pin) => pin.root === root) ?? null;
 }

@@ -21,7 +21,7 @@ export default defineRule({
     root: "the root asset's digest is not the opened release's root digest",
     pinned: "{member} is not that of the known release",
   },
-  check({ contracts, family }, report) {
+  check({ contracts, family, releases }, report) {
     for (const { body, holder } of contracts) {
       const assets = body.of("runtime", "release_catalog_assets");
       if (assets.exists && [...assets.names].sort().join() !== ASSET_NAMES.join()) {
@@ -33,9 +33,11 @@ export default defineRule({
       if (root.exists && rootAsset.exists && !root.same(rootAsset)) {
         report("root", { at: root.at, expected: rootAsset.shown, actual: root.shown });
       }
-      const pin = pinOf(root.text);
+      const pin = pinOf(root.text, releases);
       if (pin === null) {
-        report.cannotEstablish("the release is not one of the known ones");
+        report.cannotEstablish(
+          "the release is not one of the known ones (releases of a policy file add to them)",
+        );
         continue;
       }
       const named = { release_sequence: pin.sequence, catalog_mode: pin.mode };

@@ -2,6 +2,7 @@ import type { JsonValue } from "../container/json/value.ts";
 import type { Limits } from "../limits.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { EntryFacts, Facts, SourcedProblem } from "./facts.ts";
+import type { ReleasePin } from "./pair/release.ts";
 
 /** The path of the only entry of an artifact that is a single file; its findings have `entry` null. */
 export const SELF = "";
@@ -102,6 +103,8 @@ export interface ReadContext {
   /** Milliseconds since 1970; asking for it puts the instant into the verdict. */
   now(): number;
   readonly companions: readonly Companion[];
+  /** Releases of the query catalog that the caller's policy adds to the known ones. */
+  readonly releases: readonly ReleasePin[];
   /** Opens an absolute path that lies inside a directory the caller allowed (`--allow-dir`); null otherwise. */
   allowed(absolutePath: string): Promise<OpenArtifact | null>;
 }

@@ -35,6 +35,8 @@ export interface Facts {
   readonly bytes: number;
   /** Null when the bytes could not be read whole. */
   readonly sha256: string | null;
+  /** The digest that the caller's policy gives this artifact; null when it is not pinned. */
+  readonly pin: string | null;
   readonly entries: readonly EntryFacts[];
   /** Files read beside a single file, and companions given by option; their `path` is as it was given. */
   readonly companions: readonly EntryFacts[];

@@ -209,6 +209,7 @@ export class ArtifactReader implements OpenArtifact {
       form: this.form,
       bytes: this.#contents.bytes,
       sha256: this.#digest(entries),
+      pin: null,
       entries,
       companions: attached.flatMap((facts) => facts.entries.map((entry) => ({ ...entry, path: facts.path }))),
       problems: [...this.#problems, ...attached.flatMap((facts) => facts.problems)],

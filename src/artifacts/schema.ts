@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { JsonFloat } from "../container/json/value.ts";
+import { isObject, JsonFloat, type JsonValue } from "../container/json/value.ts";
 
 /**
  * Schema pieces that artifact shapes share. They look at values of the strict reader: a number with a point or
@@ -40,3 +40,19 @@ export const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "64 lower-case
 
 /** 40 lower-case hexadecimal digits. */
 export const hex40 = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, "40 lower-case hex digits"));
+
+/** An object and nothing that merely looks like one: a list, or a float of the strict reader. */
+export const anyObject = v.pipe(
+  v.unknown(),
+  v.check((value) => isObject(value as JsonValue), "an object"),
+);
+
+/** An object that has no other members than these. */
+export function closed<const T extends v.ObjectEntries>(entries: T) {
+  return v.pipe(anyObject, v.strictObject(entries));
+}
+
+/** An object that may have other members, too. */
+export function open<const T extends v.ObjectEntries>(entries: T) {
+  return v.pipe(anyObject, v.looseObject(entries));
+}

@@ -41,7 +41,8 @@ function expectation(issue: v.BaseIssue<unknown>): string {
     : `${issue.type} ${issue.expected ?? ""}`.trim();
 }
 
-function locate(root: JsonValue, path: readonly unknown[]): Location {
+/** Where a path of member names and indexes leads in a document: the deepest value that exists on it. */
+export function locate(root: JsonValue, path: readonly unknown[]): Location {
   let value: JsonValue | undefined = root;
   let place: Location = isObject(root) || isArray(root) ? at(root) : WHOLE;
   for (const key of path) {

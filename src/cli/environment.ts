@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { OpenEnvironment } from "../artifacts/open.ts";
-import { createLimits, DEFAULT_LIMITS, LIMITS, type Limits } from "../limits.ts";
+import type { Policy } from "../artifacts/policy/shape.ts";
+import { createLimits, DEFAULT_LIMITS, LIMITS } from "../limits.ts";
 import { nativePlatform } from "../platform/native.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createSecretScanner } from "../secrets/scanner.ts";
+import type { TokenShape } from "../secrets/shapes.ts";
 import type { Arguments } from "./arguments.ts";
 import { UsageError } from "./main.ts";
 
@@ -12,15 +14,50 @@ const SHORTEST_SECRET = 6;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Platform, limits and secret scanner of a run, from the options that shape them. */
-export async function environmentOf(args: Arguments, env: Env): Promise<OpenEnvironment> {
-  const platform = await platformOf(args.value("platform"));
-  const configured = args.values("secrets-from").flatMap((source) => secretValues(source, env));
+/** What the options say of platform, limits and secrets, read once. */
+export interface EnvironmentOptions {
+  readonly platform: Platform;
+  /** Limits by name, as `--limit` lowers them. */
+  readonly lowered: ReadonlyMap<string, number>;
+  /** Values that must occur nowhere. */
+  readonly configured: readonly string[];
+}
+
+/** Reads the options that shape a run's environment; a usage error when one cannot be used. */
+export async function environmentOptions(args: Arguments, env: Env): Promise<EnvironmentOptions> {
+  const lowered = loweredLimits(args.values("limit"));
+  return {
+    platform: await platformOf(args.value("platform")),
+    lowered,
+    configured: args.values("secrets-from").flatMap((source) => secretValues(source, env)),
+  };
+}
+
+/** Platform, limits and secret scanner of a run. The options go before the policy, which only adds to them. */
+export function environmentFrom(
+  { platform, lowered, configured }: EnvironmentOptions,
+  policy: Policy | null,
+): OpenEnvironment {
+  const limits = createLimits(new Map([...Object.entries(policy?.limits ?? {}), ...lowered]));
   return {
     platform,
-    limits: limitsOf(args.values("limit")),
-    scanner: createSecretScanner({ sha256: () => platform.sha256(), configured }),
+    limits: limits.ok ? limits.limits : DEFAULT_LIMITS,
+    scanner: createSecretScanner({
+      sha256: () => platform.sha256(),
+      configured,
+      shapes: (policy?.secrets ?? []).map(tokenShape),
+    }),
   };
+}
+
+/** The environment of a run without a policy. */
+export async function environmentOf(args: Arguments, env: Env): Promise<OpenEnvironment> {
+  return environmentFrom(await environmentOptions(args, env), null);
+}
+
+function tokenShape({ id, prefixes, characters, min, max }: Policy["secrets"][number]): TokenShape {
+  const shape = { id, why: "A token in a shape that the policy names.", prefixes, characters, min };
+  return max === undefined ? shape : { ...shape, max };
 }
 
 async function platformOf(name: string | null): Promise<Platform> {
@@ -29,8 +66,7 @@ async function platformOf(name: string | null): Promise<Platform> {
   return portablePlatform;
 }
 
-function limitsOf(given: readonly string[]): Limits {
-  if (given.length === 0) return DEFAULT_LIMITS;
+function loweredLimits(given: readonly string[]): ReadonlyMap<string, number> {
   const lowered = new Map<string, number>();
   for (const text of given) {
     const [name = "", value = ""] = text.split("=", 2);
@@ -38,7 +74,7 @@ function limitsOf(given: readonly string[]): Limits {
     lowered.set(name, Number(value));
   }
   const result = createLimits(lowered);
-  if (result.ok) return result.limits;
+  if (result.ok) return lowered;
   const { fault, name, most } = result.error;
   if (fault === "unknown-limit") {
     throw new UsageError(`no such limit: ${name}; known: ${Object.keys(LIMITS).join(", ")}`);

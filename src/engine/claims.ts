@@ -9,6 +9,9 @@ export const COMMON_CLAIMS = [
   { id: "authenticity", title: "It comes from whom it says it comes from", required: false },
 ] as const satisfies readonly ClaimSpec[];
 
+/** Why a claim is not established when an error of it was waived. */
+const WAIVED = "an error was waived";
+
 /** The caller's words on which claims count (`--only`, `--require`, and the policy's). */
 export interface ClaimChoice {
   readonly only: readonly string[];
@@ -51,9 +54,14 @@ export function concludeClaims(
       id: spec.id,
       status,
       required: tally.waivedErrors > 0 ? false : isRequired(spec, model, choice),
-      reason: status === "not-established" ? (reason ?? null) : null,
+      reason: status === "not-established" ? (reason ?? (tally.waivedErrors > 0 ? WAIVED : null)) : null,
     };
   });
+}
+
+/** Whether any claim is required, waivers not counted. */
+export function anyRequired(specs: readonly ClaimSpec[], model: unknown, choice: ClaimChoice): boolean {
+  return specs.some((spec) => isRequired(spec, model, choice));
 }
 
 function isRequired(spec: ClaimSpec, model: unknown, choice: ClaimChoice): boolean {

@@ -11,7 +11,7 @@ const TEXT_CAP = 400;
 /** What the caller's options and policy do to findings. */
 export interface FindingPolicy {
   severity(rule: Rule, message: string, severity: Severity): Severity;
-  /** Null when nothing waives it. */
+  /** Null when nothing waives it. Asked for errors and warnings only: what was not examined stays open. */
   waive(finding: Omit<Finding, "waived">): Waived | null;
 }
 
@@ -85,7 +85,8 @@ export class FindingCollector {
       related: (details.related ?? []).map((place) => relatedPlace(place, conceal)),
       fingerprint: fingerprint([rule.id, message, kind, at.entry, at.pointer]),
     };
-    return { ...unwaived, waived: policy.waive(unwaived) };
+    const waivable = severity === "error" || severity === "warning";
+    return { ...unwaived, waived: waivable ? policy.waive(unwaived) : null };
   }
 
   #count(claim: string, finding: Finding): void {

@@ -1,5 +1,5 @@
 import type { Facts } from "../artifacts/facts.ts";
-import { type ClaimChoice, claimsOf, concludeClaims } from "./claims.ts";
+import { anyRequired, type ClaimChoice, claimsOf, concludeClaims } from "./claims.ts";
 import { FindingCollector, type FindingPolicy } from "./collector.ts";
 import { decideArtifact } from "./decide.ts";
 import { type Exhibit, finishExhibits } from "./exhibit.ts";
@@ -45,7 +45,7 @@ export function judge(given: Case, options: JudgeOptions): Judged {
       kind: facts.kind,
       sha256: facts.sha256,
       bytes: facts.bytes,
-      outcome: decideArtifact(claims, collector.counts),
+      outcome: decideArtifact(claims, collector.counts, anyRequired(specs, given.model, options.choice)),
       claims,
       findings,
       omitted,
@@ -64,10 +64,6 @@ function concealPaths(examined: Examined, conceal: (text: string) => string): Ex
   return { ...examined, files };
 }
 
-const NOBODY_LOOKED: Readonly<Record<string, string>> = {
-  authenticity: "nothing in the artifact proves who made it; needs a pin",
-};
-
 /** One pass over the rules: who failed, who was skipped, which claims stay open and why. */
 class RuleRun {
   /** Claims that cannot be established, with the first reason told. */
@@ -83,8 +79,7 @@ class RuleRun {
     this.#collector = collector;
     // A claim that no rule looks at is never established by silence.
     for (const { id } of claimsOf(given.claims)) {
-      if (!given.rules.some((rule) => rule.claim === id))
-        this.open.set(id, NOBODY_LOOKED[id] ?? "no rule looks at it");
+      if (!given.rules.some((rule) => rule.claim === id)) this.open.set(id, "no rule looks at it");
     }
   }
 

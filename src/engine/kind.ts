@@ -82,6 +82,8 @@ export interface Kind<M = never> {
   /** The kind's own claims; `integrity`, `no-secrets` (required) and `authenticity` (not) are in every kind. */
   readonly claims: readonly ClaimSpec<M>[];
   readonly detect: Detection;
+  /** In a walk it is skipped and counted: it is no evidence, so finding it is not finding something to check. */
+  readonly onlyNamed?: true;
   /** Rule areas (folders of rules/) that hold rules for this kind, besides those for all kinds. */
   readonly areas: readonly string[];
   load(): Promise<KindModule<M>>;

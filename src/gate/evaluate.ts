@@ -42,6 +42,7 @@ export async function evaluateGate(
     platform,
     companions: [],
     now: () => Number.NaN,
+    releases: [],
     allowed: async (path) => {
       const opened = await allowed(path);
       if (opened !== null && inputs.manifest.state === "open") inputs.manifest.artifact.attach(opened);
@@ -109,6 +110,7 @@ function factsOf(opened: readonly OpenedFile[]): Facts {
     form: "file",
     bytes: 0,
     sha256: null,
+    pin: null,
     entries: [],
     companions: [],
     problems: opened.flatMap(({ facts }) => facts.problems),

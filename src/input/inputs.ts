@@ -73,6 +73,12 @@ async function* fromPath(path: string, options: InputOptions, seen: Set<string>)
   else yield await fromFile(path, options, true);
 }
 
+/** Whether two paths lead to one file. */
+export function isSameFile(path: string, other: string | undefined): boolean {
+  const real = identityOf(path);
+  return other !== undefined && real !== null && real === identityOf(other);
+}
+
 function identityOf(path: string): string | null {
   try {
     return realpathSync(path);
@@ -142,7 +148,8 @@ async function fromFile(path: string, options: InputOptions, named: boolean): Pr
     throw error;
   }
   const { kind, artifact } = identified;
-  if (kind === null && (!named || options.skipUnknown)) {
+  const skipped = kind === null ? !named || options.skipUnknown : !named && kind.onlyNamed === true;
+  if (skipped) {
     opened.close();
     return { skipped: true, path };
   }

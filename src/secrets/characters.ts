@@ -95,5 +95,11 @@ export class CharSet {
   }
 }
 
+/** True for a class that `CharSet` reads as it is meant: visible ASCII, and ranges that rise. */
+export function isCharacterClass(members: string): boolean {
+  const ranges = members.matchAll(/(.)-(?=(.))/g);
+  return /^[!-~]+$/.test(members) && [...ranges].every(([, from = "", to = ""]) => from <= to);
+}
+
 /** No recognised value is longer: what follows is not looked at as a part of it. */
 export const MAX_VALUE = 4096;

@@ -31,7 +31,14 @@ describe("the outcome of an artifact", () => {
     ["no claim at all", [], {}, "undecided"],
     ["no required claim", [claim("established", false)], {}, "undecided"],
   ])("%s", (_name, claims, counts, outcome) => {
-    expect(decideArtifact(claims, { ...NOTHING, ...counts })).toBe(outcome);
+    const anyRequired = claims.some(({ required }) => required);
+    expect(decideArtifact(claims, { ...NOTHING, ...counts }, anyRequired)).toBe(outcome);
+  });
+
+  test("is accepted when waivers lifted the only requirement, which is not the same as asking nothing", () => {
+    const lifted = [claim("not-established", false)];
+    expect(decideArtifact(lifted, { ...NOTHING, waived: 1 }, true)).toBe("accepted");
+    expect(decideArtifact(lifted, { ...NOTHING, waived: 1 }, false)).toBe("undecided");
   });
 });
 

@@ -12,6 +12,7 @@ const FACTS: Facts = {
   form: "file",
   bytes: 2,
   sha256: "0".repeat(64),
+  pin: null,
   entries: [],
   companions: [],
   problems: [],

@@ -5,6 +5,7 @@ import { KINDS, kindNamed } from "../../src/artifacts/kinds.ts";
 import { entriesLayout } from "../../src/artifacts/layout.ts";
 import { type OpenEnvironment, openArtifact } from "../../src/artifacts/open.ts";
 import { Checker } from "../../src/check.ts";
+import { Clock } from "../../src/clock.ts";
 import { compareCodePoints } from "../../src/codepoints.ts";
 import type { Contents } from "../../src/container/contents.ts";
 import type { ArtifactVerdict } from "../../src/engine/verdict.ts";
@@ -13,6 +14,7 @@ import { memoryContents } from "../../src/input/files.ts";
 import { DEFAULT_LIMITS, type Limits } from "../../src/limits.ts";
 import { nativePlatform } from "../../src/platform/native.ts";
 import type { Platform } from "../../src/platform/platform.ts";
+import { NO_POLICY, type RunPolicy } from "../../src/policy/run-policy.ts";
 import { createSecretScanner } from "../../src/secrets/scanner.ts";
 
 /** A file's content: bytes, text as it is, or a value to be written as JSON. */
@@ -36,6 +38,7 @@ export interface JudgeOptions {
   readonly now?: string;
   readonly secrets?: readonly string[];
   readonly limits?: Limits;
+  readonly policy?: RunPolicy;
   readonly platform?: Platform;
 }
 
@@ -147,11 +150,8 @@ async function checkerOf(options: JudgeOptions, environment: OpenEnvironment): P
   return new Checker({
     ...environment,
     choice: { only: options.only ?? [], require: options.require ?? [] },
-    policy: { severity: (_rule, _message, severity) => severity, waive: () => null },
-    clock: {
-      given: options.now !== undefined,
-      milliseconds: Date.parse(options.now ?? "2026-11-25T00:00:00Z"),
-    },
+    policy: options.policy ?? NO_POLICY,
+    clock: new Clock(Date.parse(options.now ?? "2026-11-25T00:00:00Z"), options.now !== undefined),
     companions: given,
     allowed: async (path) => {
       const content = allowed[path];

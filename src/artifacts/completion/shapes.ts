@@ -1,22 +1,7 @@
 import * as v from "valibot";
-import { isObject, type JsonValue } from "../../container/json/value.ts";
 import { isInstant } from "../instant.ts";
-import { hex64, integer, nonBlankText } from "../schema.ts";
+import { anyObject, closed, hex64, integer, nonBlankText, open } from "../schema.ts";
 import { baseName, isAbsolutePath } from "./report-path.ts";
-
-/** An object and nothing that merely looks like one: a list, or a float of the strict reader. */
-const anyObject = v.pipe(
-  v.unknown(),
-  v.check((value) => isObject(value as JsonValue), "an object"),
-);
-
-function closed<T extends v.ObjectEntries>(entries: T) {
-  return v.pipe(anyObject, v.strictObject(entries));
-}
-
-function open<T extends v.ObjectEntries>(entries: T) {
-  return v.pipe(anyObject, v.looseObject(entries));
-}
 
 const text = v.string();
 const optionalText = v.optional(text);

@@ -2,6 +2,7 @@ import type { Located } from "../located.ts";
 import type { ArmEvidence } from "./arm.ts";
 import type { Digests } from "./digests.ts";
 import type { PairDocument } from "./document.ts";
+import type { ReleasePin } from "./release.ts";
 import type { RunLayout } from "./run-layout.ts";
 import type { ScenarioPack } from "./scenario-pack.ts";
 
@@ -38,6 +39,8 @@ export interface PairEvidence {
   readonly kind: PairKindName;
   readonly family: "live" | "bridge";
   readonly digests: Digests;
+  /** Releases that the caller's policy adds to the known ones. */
+  readonly releases: readonly ReleasePin[];
   /** Every JSON document that was read, in the order of the layout. */
   readonly documents: readonly PairDocument[];
   /** Documents that should have been read and are not JSON: what stands on them stays open. */
@@ -60,11 +63,16 @@ export interface PairEvidence {
 }
 
 /** A model with nothing in it, to be filled by what a reader finds. */
-export function emptyEvidence(kind: PairKindName, digests: Digests): PairEvidence {
+export function emptyEvidence(
+  kind: PairKindName,
+  digests: Digests,
+  releases: readonly ReleasePin[],
+): PairEvidence {
   return {
     kind,
     family: kind.startsWith("bridge-") ? "bridge" : "live",
     digests,
+    releases,
     documents: [],
     unread: [],
     contracts: [],

@@ -23,7 +23,7 @@ export async function readDocumentFile(
     document !== null && roles.includes(role) ? document.root : null;
   const report = is("report", "bridge-report");
   return {
-    ...emptyEvidence(kind, digests),
+    ...emptyEvidence(kind, digests, context.releases),
     documents: shelf.documents,
     unread: shelf.unread,
     contracts: contractsOf(shelf.documents, digests),
@@ -40,7 +40,7 @@ export async function readDocumentFile(
 /** Reads a scenario pack that is the artifact itself. */
 export async function readPackFile(artifact: OpenArtifact, context: ReadContext): Promise<PairEvidence> {
   return {
-    ...emptyEvidence("scenario-pack", digestsOf(context.platform)),
+    ...emptyEvidence("scenario-pack", digestsOf(context.platform), context.releases),
     pack: await readPack(artifact),
   };
 }
@@ -69,7 +69,7 @@ export async function readArmFile(
     repository: null,
   };
   return {
-    ...emptyEvidence(kind, digests),
+    ...emptyEvidence(kind, digests, context.releases),
     documents: shelf.documents,
     unread: shelf.unread,
     arms: [arm],

@@ -50,7 +50,7 @@ export async function readRun(
     arms.push(await readArm(artifact, view, plan, (role, path) => shelf.read(role, path), digests));
   }
   return {
-    ...emptyEvidence(kind, digests),
+    ...emptyEvidence(kind, digests, context.releases),
     documents: shelf.documents,
     unread: shelf.unread,
     contracts: contractsOf(shelf.documents, digests),

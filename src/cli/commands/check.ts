@@ -1,16 +1,22 @@
 import type { CompanionRole } from "../../artifacts/artifact.ts";
 import { identify } from "../../artifacts/identify.ts";
-import { KINDS, kindNamed } from "../../artifacts/kinds.ts";
+import { claimNames, KINDS, kindNamed } from "../../artifacts/kinds.ts";
+import type { OpenEnvironment } from "../../artifacts/open.ts";
+import type { Policy } from "../../artifacts/policy/shape.ts";
 import { type CheckEnvironment, Checker, type GivenCompanion } from "../../check.ts";
-import type { FindingPolicy } from "../../engine/collector.ts";
+import { Clock } from "../../clock.ts";
+import type { ClaimChoice } from "../../engine/claims.ts";
 import { allowedOpener } from "../../input/allowed.ts";
-import { inputs, openCandidate } from "../../input/inputs.ts";
+import { inputs, isSameFile, openCandidate } from "../../input/inputs.ts";
+import { runPolicy } from "../../policy/run-policy.ts";
+import { printable } from "../../report/printable.ts";
 import { toolOf } from "../../tool.ts";
 import { type Arguments, parseArguments } from "../arguments.ts";
-import { environmentOf } from "../environment.ts";
+import { environmentFrom, environmentOptions } from "../environment.ts";
 import { exitCodeOf } from "../exit-codes.ts";
 import { type Command, type Invocation, UsageError } from "../main.ts";
 import { CHECK_OPTIONS } from "../options.ts";
+import { closePolicyFile, type PolicyFile, readPolicyFile } from "../policy-file.ts";
 import { planReports, wantsExhibits, writeReports } from "../reports.ts";
 
 /** Options that name a companion, by role. */
@@ -34,7 +40,7 @@ async function run(invocation: Invocation): Promise<number> {
   if (!parsed.ok) throw new UsageError(parsed.error);
   const args = parsed.arguments;
   const reports = planReports(args);
-  const environment = { ...(await checkEnvironment(args, invocation)), exhibits: wantsExhibits(reports) };
+  const { environment, policyFile } = await checkEnvironment(args, invocation, wantsExhibits(reports));
   const checker = new Checker(environment);
   const options = await inputOptions(args, environment);
 
@@ -45,9 +51,11 @@ async function run(invocation: Invocation): Promise<number> {
       continue;
     }
     artifacts++;
-    await checker.check(input.artifact, input.kind);
+    // The policy file is judged at the end, when it is known what its waivers met.
+    if (!isSameFile(input.path, policyFile?.path)) await checker.check(input.artifact, input.kind);
     input.close();
   }
+  if (policyFile !== null) closePolicyFile(policyFile, environment.policy.waivers, checker);
 
   const verdict = checker.verdict(await toolOf(environment.platform));
   const end = {
@@ -64,45 +72,64 @@ async function run(invocation: Invocation): Promise<number> {
   );
 }
 
-async function checkEnvironment(args: Arguments, invocation: Invocation): Promise<CheckEnvironment> {
-  const base = await environmentOf(args, invocation.env);
-  const claims = new Set(KINDS.flatMap((kind) => kind.claims.map((claim) => claim.id)));
-  for (const id of ["integrity", "no-secrets", "authenticity"]) claims.add(id);
-  for (const claim of [...args.values("only"), ...args.values("require")]) {
-    if (!claims.has(claim))
-      throw new UsageError(`no kind has a claim ${claim}; known: ${[...claims].join(", ")}`);
-  }
-  return {
+interface CheckSetup {
+  readonly environment: CheckEnvironment;
+  readonly policyFile: PolicyFile | null;
+}
+
+async function checkEnvironment(
+  args: Arguments,
+  { env }: Invocation,
+  exhibits: boolean,
+): Promise<CheckSetup> {
+  checkClaims([...args.values("only"), ...args.values("require")]);
+  const options = await environmentOptions(args, env);
+  const clock = clockOf(args);
+  const path = args.value("policy");
+  const policyFile = path === null ? null : await readPolicyFile(path, environmentFrom(options, null), clock);
+  const policy = policyFile?.policy ?? null;
+  const base = environmentFrom(options, policy);
+  const environment = {
     ...base,
-    choice: { only: args.values("only"), require: args.values("require") },
-    policy: policyOf(args),
-    clock: clockOf(args),
+    choice: choiceOf(args, policy),
+    policy: runPolicy({
+      policy,
+      failOnWarning: args.value("fail-on") === "warning",
+      now: policyFile?.model.now ?? null,
+    }),
+    clock,
+    exhibits,
     companions: await companionsOf(args, base),
     allowed: allowedOpener(args.values("allow-dir"), base),
   };
+  return { environment, policyFile };
 }
 
-function policyOf(args: Arguments): FindingPolicy {
-  const raise = args.value("fail-on") === "warning";
-  return {
-    severity: (_rule, _message, severity) => (raise && severity === "warning" ? "error" : severity),
-    waive: () => null,
-  };
+function checkClaims(names: readonly string[]): void {
+  const known = claimNames();
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new UsageError(`no kind has a claim ${printable(unknown)}; known: ${known.join(", ")}`);
 }
 
-function clockOf(args: Arguments) {
+/** The option `--only` names exactly what is required, so it goes before what the policy requires. */
+function choiceOf(args: Arguments, policy: Policy | null): ClaimChoice {
+  const only = args.values("only");
+  const fromPolicy = only.length > 0 ? [] : (policy?.require ?? []);
+  return { only, require: [...args.values("require"), ...fromPolicy] };
+}
+
+function clockOf(args: Arguments): Clock {
   const given = args.value("now");
-  if (given === null) return { given: false, milliseconds: Date.now() };
+  if (given === null) return new Clock(Date.now(), false);
   const milliseconds = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(given)
     ? Date.parse(given)
     : Number.NaN;
   if (Number.isNaN(milliseconds)) throw new UsageError("--now takes an RFC 3339 instant with an offset");
-  return { given: true, milliseconds };
+  return new Clock(milliseconds, true);
 }
 
-type Base = Awaited<ReturnType<typeof environmentOf>>;
-
-async function companionsOf(args: Arguments, base: Base): Promise<readonly GivenCompanion[]> {
+async function companionsOf(args: Arguments, base: OpenEnvironment): Promise<readonly GivenCompanion[]> {
   const given = COMPANION_OPTIONS.flatMap((role) => args.values(role).map((path) => ({ role, path })));
   if (given.length > 0 && args.positionals.length !== 1) {
     throw new UsageError(`--${given[0]?.role ?? "with"} belongs to one artifact: name exactly one PATH`);

@@ -1,10 +1,10 @@
 import { AREAS, loadRules } from "../../../rules/index.ts";
 import { messageSpec } from "../../engine/collector.ts";
 import type { Rule } from "../../engine/rule.ts";
+import { nearest } from "../../nearest.ts";
 import { printable } from "../../report/printable.ts";
 import { parseArguments } from "../arguments.ts";
 import { type Command, type Invocation, print, UsageError } from "../main.ts";
-import { nearest } from "../nearest.ts";
 
 const command: Command = { run };
 export default command;
