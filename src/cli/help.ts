@@ -4,6 +4,7 @@ import {
   DIGEST_OPTIONS,
   GATE_OPTIONS,
   type OptionSpec,
+  PIN_OPTIONS,
 } from "./options.ts";
 
 interface CommandLine {
@@ -17,6 +18,7 @@ const OPTIONS: Readonly<Record<string, readonly OptionSpec[]>> = {
   check: CHECK_OPTIONS,
   gate: GATE_OPTIONS,
   digest: DIGEST_OPTIONS,
+  pin: PIN_OPTIONS,
   explain: CATALOGUE_OPTIONS,
   rules: CATALOGUE_OPTIONS,
 };

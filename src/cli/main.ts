@@ -57,8 +57,14 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: "schema",
     usage: "schema NAME",
-    about: "JSON Schema of the verdict or of an artifact kind",
+    about: "JSON Schema of the verdict, the gate's answer, or an artifact kind",
     load: () => import("./commands/schema.ts"),
+  },
+  {
+    name: "pin",
+    usage: "pin FILE…",
+    about: "a policy that pins what the files are now",
+    load: () => import("./commands/pin.ts"),
   },
 ];
 

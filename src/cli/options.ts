@@ -105,6 +105,15 @@ export const DIGEST_OPTIONS = [
   flag("canonical", "write the canonical bytes of a JSON document instead"),
 ] as const satisfies readonly OptionSpec[];
 
+/** Options of `pin`. */
+export const PIN_OPTIONS = [
+  flag("by-name", "pin by file name, wherever the file stands, instead of by path"),
+  option("limit", "NAME=N", "lower a limit", { many: true }),
+  option("platform", "NAME", "hashing and inflating: native or portable", {
+    choices: ["native", "portable"],
+  }),
+] as const satisfies readonly OptionSpec[];
+
 /** Options of `rules`, `explain` and `schema`. */
 export const CATALOGUE_OPTIONS = [
   option("format", "FORMAT", "text or json", { choices: ["text", "json"] }),

@@ -1,0 +1,46 @@
+import { KINDS } from "../../artifacts/kinds.ts";
+import { inputs } from "../../input/inputs.ts";
+import { plainPath } from "../../policy/pins.ts";
+import { printable, printableJson } from "../../report/printable.ts";
+import { parseArguments } from "../arguments.ts";
+import { environmentOf } from "../environment.ts";
+import { exitCode } from "../exit-codes.ts";
+import { type Command, fail, type Invocation, print, UsageError } from "../main.ts";
+import { PIN_OPTIONS } from "../options.ts";
+
+const command: Command = { run };
+export default command;
+
+/**
+ * Prints a policy that pins what is there now: the artifacts that `check` would judge under the same PATHs
+ * (DESIGN 8). Nothing is printed when one of them cannot be read whole.
+ */
+async function run({ argv, env }: Invocation): Promise<number> {
+  const parsed = await parseArguments("sealcheck pin", PIN_OPTIONS, argv);
+  if (!parsed.ok) throw new UsageError(parsed.error);
+  const { positionals } = parsed.arguments;
+  if (positionals.includes("-"))
+    throw new UsageError("pin takes files: what comes on stdin has no name to pin");
+  const byName = parsed.arguments.has("by-name");
+  const options = {
+    kinds: KINDS,
+    forced: null,
+    onlyKinds: [],
+    excluded: () => false,
+    skipUnknown: false,
+    environment: await environmentOf(parsed.arguments, env),
+  };
+  const pins: { readonly path?: string; readonly name?: string; readonly sha256: string }[] = [];
+  for await (const input of inputs(positionals, options)) {
+    if (input.skipped) continue;
+    const { path, sha256 } = await input.artifact.facts();
+    input.close();
+    if (sha256 === null) return fail(`${printable(path)}: it cannot be read whole`, exitCode("undecided"));
+    const plain = plainPath(path);
+    pins.push(byName ? { name: plain.split("/").at(-1) ?? plain, sha256 } : { path: plain, sha256 });
+  }
+  if (pins.length === 0) return fail("pin needs a FILE", exitCode("nothing"));
+  const twice = pins.find(({ name }, index) => byName && pins.findIndex((pin) => pin.name === name) < index);
+  if (twice !== undefined) throw new UsageError(`several files are named ${printable(twice.name ?? "")}`);
+  return print(`${printableJson(JSON.stringify({ schema: "sealcheck.policy/v1", pins }, null, 2))}\n`);
+}
