@@ -70,7 +70,7 @@ export function judged(findings: readonly Finding[], options: ArtifactOptions = 
       ...more,
       claims,
       findings,
-      outcome: decideArtifact(claims, counts),
+      outcome: decideArtifact(claims, counts, true),
     },
     counts,
     form,
