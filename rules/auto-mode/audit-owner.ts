@@ -43,7 +43,8 @@ export default defineRule({
     "finished-at": "finished_at of {record} is not the time of its completion {event}",
     "completion-status":
       "status of {event}, which completes the audit of {record}, is not completed, unavailable or failed",
-    "not-inert": "status of {record} is not unverified_import, and its run is imported",
+    "not-inert":
+      "status of {record}, completed by {event}, is not unverified_import, and its run is imported",
     status: "status of {record} is not that of its completion {event}",
     outcome: "{field} of {record} is not that of its completion {event}",
     "finding-count": "finding_count of {event} is not the number of findings that {record} has",
@@ -180,7 +181,7 @@ function checkCompletion(
     report("completion-status", { ...aboutPayload(completion, "status", expected), record: nameOf(owner) });
   }
   if (trust === "quarantined_import" && differs(owner, "status", "unverified_import")) {
-    report("not-inert", about(owner, "status", "unverified_import"));
+    report("not-inert", { ...about(owner, "status", "unverified_import"), event: nameOf(completion) });
   }
   if (trust === "local" && disagree(owner, "status", payload)) {
     report("status", against(owner, "status", completion));

@@ -37,7 +37,8 @@ export default defineRule({
       "status of {event}, which completes {record}, is not completed, failed or outcome_unknown",
     "no-execution": "{event} completes {record}, which executed no action group (execution_group_ids)",
     "finished-at": "finished_at of {record} is not the time of its completion {event}",
-    "not-inert": "status of {record} is not unverified_import, and its run is imported",
+    "not-inert":
+      "status of {record}, completed by {event}, is not unverified_import, and its run is imported",
     status: "status of {record} is not that of its completion {event}",
     outcome: "{field} of {record} is not that of its completion {event}",
     "self-verified": "{event} names the review that verifies {record} ({field}), before any such review",
@@ -114,7 +115,7 @@ function checkCompletion(
     report("finished-at", { ...about(repair, "finished_at", expected), event });
   }
   if (trust === "quarantined_import" && differs(repair, "status", "unverified_import")) {
-    report("not-inert", about(repair, "status", "unverified_import"));
+    report("not-inert", { ...about(repair, "status", "unverified_import"), event });
   }
   if (trust === "local" && disagree(repair, "status", payload)) {
     report("status", against(repair, "status", completion));

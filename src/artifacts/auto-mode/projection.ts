@@ -4,6 +4,7 @@ import { type OpenArtifact, type ReadContext, SELF } from "../artifact.ts";
 import { readTestimony } from "./companions.ts";
 import type { HasAutoMode } from "./model.ts";
 import { readHistory } from "./read.ts";
+import { projectionSchema } from "./schema.ts";
 
 async function read(artifact: OpenArtifact, context: ReadContext): Promise<HasAutoMode> {
   const document = await artifact.json(SELF);
@@ -27,5 +28,5 @@ async function digests(artifact: OpenArtifact, context: ReadContext): Promise<re
   return reduction?.form.ok ? [{ name: "reduced", value: reduction.form.sha256 }] : [];
 }
 
-const module: KindModule<HasAutoMode> = { read, records, digests };
+const module: KindModule<HasAutoMode> = { read, records, digests, schema: projectionSchema };
 export default module;

@@ -36,7 +36,7 @@ export type Reducible = Omit<AutoModeHistory, "reduction">;
 
 /**
  * Reduces a well-formed projection and takes the digest of the result's canonical form. The result itself is
- * not kept: the records are as large as the projection.
+ * not kept: it is as large as the projection.
  */
 export function reduce(
   history: Reducible,
@@ -44,11 +44,21 @@ export function reduce(
   sha256: () => Hasher,
   limits: Limits,
 ): Reduction {
+  const { value, changes } = reducedProjection(history, sha256);
+  const givenSha256 = history.atRest ? digestOf(given, sha256) : null;
+  return { changes, form: measured(value, sha256, limits), givenSha256 };
+}
+
+/** The reduced form of a well-formed projection (A42), and what was taken back for it. */
+export function reducedProjection(
+  history: Reducible,
+  sha256: () => Hasher,
+): { readonly value: Writable; readonly changes: readonly ClaimChange[] } {
   const changes: ClaimChange[] = [];
   const inert = inertRuns(history.runHistories, changes);
   const stale = inertOwners(history, changes);
   const keepStatus = (owner: HistoryRecord<object>): Writable => withStatus(owner, stale.has(owner));
-  const result: Writable = {
+  const value = {
     schema_version: 1,
     trust_state: history.trust,
     historical_selection: history.selection === null ? null : plain(history.selection),
@@ -60,8 +70,7 @@ export function reduce(
     repair_runs: history.repairs.map(keepStatus),
     permission_assessments: history.assessments.map(keepStatus),
   };
-  const givenSha256 = history.atRest ? digestOf(given, sha256) : null;
-  return { changes, form: measured(result, sha256, limits), givenSha256 };
+  return { value, changes };
 }
 
 /** What a run becomes that claims more than can travel (A41). */

@@ -144,7 +144,7 @@ export const TRUST_CASES: readonly HistoryCase[] = [
   }),
   trust(
     "repair-owner not-inert",
-    "status repair-1",
+    "status repair-1 repair-completed",
     (p) => {
       found(p.repair_runs[0]).status = "completed";
     },
@@ -248,7 +248,7 @@ export const TRUST_CASES: readonly HistoryCase[] = [
   }),
   trust(
     "audit-owner not-inert",
-    "status review-1",
+    "status review-1 review-1-completed",
     (p) => {
       found(p.review_runs[0]).status = "completed";
     },
