@@ -6,7 +6,7 @@ import { defineRule } from "../../src/engine/rule.ts";
 
 export default defineRule({
   id: "session/deliveries",
-  family: "trust-forgery",
+  family: "malformed",
   claim: "trust",
   kinds: ["session-package"],
   title: "A completion delivery and the message that it delivers say the same",

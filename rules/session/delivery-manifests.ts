@@ -7,7 +7,7 @@ const URL_PREFIX = "/api/v1/artifacts/versions/";
 
 export default defineRule({
   id: "session/delivery-manifests",
-  family: "trust-forgery",
+  family: "malformed",
   claim: "trust",
   kinds: ["session-package"],
   title: "A delivery's manifest lists artifact versions as they are in the package",
@@ -17,21 +17,15 @@ export default defineRule({
   severity: "error",
   needs: ["session/documents", "session/lists", "session/source"],
   messages: {
-    "no-manifest": { text: "a delivery has no manifest", family: "malformed" },
+    "no-manifest": "a delivery has no manifest",
     "changed-manifest": {
       text: "a delivery's manifest is not the one that its manifest_sha256 was taken of",
       family: "stale-digest",
     },
-    "wrong-version": {
-      text: "a delivery manifest's schema_version is not the integer 1",
-      family: "malformed",
-    },
+    "wrong-version": "a delivery manifest's schema_version is not the integer 1",
     "other-session": "a delivery manifest's {member} is not this session's",
-    "no-artifacts": { text: "a delivery manifest lists no artifacts", family: "malformed" },
-    "not-an-object": {
-      text: "an artifact of a delivery manifest is not an object",
-      family: "malformed",
-    },
+    "no-artifacts": "a delivery manifest lists no artifacts",
+    "not-an-object": "an artifact of a delivery manifest is not an object",
     unavailable: "a delivery manifest lists an artifact version that is not available in this package",
     "listed-twice": "a delivery manifest lists the version {version} twice",
     differs: "a delivery manifest's {member} is not that of the artifact version",

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { bracketDepth, measureDocument } from "../../../src/artifacts/session-package/depth.ts";
+import { isObject } from "../../../src/container/json/value.ts";
+import { nested, read } from "../../support/json.ts";
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const measure = (text: string, most = 64) => {
+  const { root } = read(text);
+  if (!isObject(root)) throw new Error("not an object");
+  return measureDocument(root, most);
+};
+
+describe("measureDocument", () => {
+  it("counts the document as depth 0, and scalars too", () => {
+    expect(measure("{}").depth).toBe(0);
+    expect(measure('{"a":1}').depth).toBe(1);
+    expect(measure('{"a":[{"b":1}]}').depth).toBe(3);
+  });
+  it("tells the first value that stands too deep", () => {
+    expect(measure('{"a":[1],"b":[2]}', 1).tooDeep?.pointer).toBe("/a/0");
+    expect(measure(`{"a":${nested(64)}}`).tooDeep).toBeNull();
+    expect(measure(`{"a":${nested(65)}}`).tooDeep).not.toBeNull();
+  });
+  it("tells a number that no double holds", () => {
+    expect(measure('{"a":1e999}').overflow?.pointer).toBe("/a");
+    expect(measure('{"a":1e308}').overflow).toBeNull();
+  });
+});
+
+describe("bracketDepth", () => {
+  it.each([
+    ["{}", 1],
+    ["[[]]", 2],
+    ['{"a":"[[["}', 1],
+    ['{"a\\"[[":[]}', 2],
+    ["]]]", 0],
+    ['"', 0],
+  ])("%s: %i", (text, depth) => expect(bracketDepth(bytes(text))).toBe(depth));
+  it("takes any depth", () => expect(bracketDepth(bytes(nested(100_000)))).toBe(100_000));
+});
