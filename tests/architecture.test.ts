@@ -34,7 +34,7 @@ describe("data flows one way", () => {
   });
 
   test("rules never look at containers' internals, the input, reports or the platform", () => {
-    const forbidden = /\/(input|report|platform)\/|container\/zip/;
+    const forbidden = /src\/(cli|input|report|platform|container\/zip)\//;
     const offenders = sources("rules").filter((path) =>
       imports(path).some((target) => forbidden.test(target)),
     );
@@ -75,6 +75,7 @@ describe("the catalogue", async () => {
 
   test("every rule's claim is one of each of its kinds, and its needs exist", () => {
     const ids = new Set(rules.map((rule) => rule.id));
+    const strangers: string[] = [];
     for (const rule of rules) {
       expect((rule.needs ?? []).filter((id) => !ids.has(id))).toEqual([]);
       const kinds =
@@ -82,8 +83,10 @@ describe("the catalogue", async () => {
           ? KINDS
           : KINDS.filter((kind) => (rule.kinds as readonly string[]).includes(kind.name));
       const without = kinds.filter((kind) => !claimsOf(kind.claims).some((claim) => claim.id === rule.claim));
-      expect([rule.id, without.map((kind) => kind.name)]).toEqual([rule.id, []]);
+      if (without.length > 0)
+        strangers.push(`${rule.id}: ${without.map((kind) => kind.name).join(", ")} has no ${rule.claim}`);
     }
+    expect(strangers).toEqual([]);
   });
 
   test("every claim of every kind has a rule among the areas of its kind", async () => {

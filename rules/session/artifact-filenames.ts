@@ -5,7 +5,7 @@ import {
 } from "../../src/artifacts/session-package/paths.ts";
 import { shown, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
-import { foldName, nameFaults } from "../../src/container/zip/names.ts";
+import { foldName, nameFaults } from "../../src/container/names.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
 export default defineRule({

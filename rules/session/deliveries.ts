@@ -1,7 +1,7 @@
 import { objectOf, shown, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { isInteger, type JsonObject } from "../../src/container/json/value.ts";
-import { trimPython } from "../../src/container/zip/names.ts";
+import { trimPython } from "../../src/container/names.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
 export default defineRule({

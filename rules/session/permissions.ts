@@ -1,7 +1,7 @@
 import { isNone, objectOf, objectsOf, shown } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import type { JsonObject, JsonValue } from "../../src/container/json/value.ts";
-import { foldName, trimPython } from "../../src/container/zip/names.ts";
+import { foldName, trimPython } from "../../src/container/names.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
 export default defineRule({

@@ -1,7 +1,7 @@
 import { objectOf, shown } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import type { JsonValue } from "../../src/container/json/value.ts";
-import { foldName } from "../../src/container/zip/names.ts";
+import { foldName } from "../../src/container/names.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
 /** The kinds of activity that belong to the review of a session (D22). */

@@ -4,7 +4,7 @@ import { objectOf, objectsOf, shown } from "../../src/artifacts/session-package/
 import { shapeIssues } from "../../src/artifacts/shape.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { isObject, type JsonObject } from "../../src/container/json/value.ts";
-import { foldName } from "../../src/container/zip/names.ts";
+import { foldName } from "../../src/container/names.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
 const STEP_KINDS = new Set(["review", "review_settings"]);

@@ -1,8 +1,8 @@
 import { isSecretPath, judgePath, resemblesSecretPath } from "../../src/artifacts/session-package/paths.ts";
 import { shown, typeName } from "../../src/artifacts/session-package/values.ts";
+import { findCollisions } from "../../src/container/collisions.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { isInteger, type JsonObject } from "../../src/container/json/value.ts";
-import { findCollisions } from "../../src/container/zip/collisions.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
 /** Permission bits that a tree may keep; an importer makes 0 into something else. */

@@ -1,4 +1,4 @@
-import { type NameFault, nameFaults, trimPython, utf8Length } from "../../container/zip/names.ts";
+import { type NameFault, nameFaults, trimPython, utf8Length } from "../../container/names.ts";
 
 /** Spellings that no reader may follow: out of the folder, another system's separator, nothing at all (Z4). */
 const UNSAFE: ReadonlySet<NameFault> = new Set([

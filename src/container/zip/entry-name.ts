@@ -1,5 +1,5 @@
+import { nameFaults } from "../names.ts";
 import { decodeCp437 } from "./cp437.ts";
-import { nameFaults } from "./names.ts";
 import type { Complaint } from "./problems.ts";
 import type { ProfileRules } from "./profile.ts";
 import { FLAG } from "./records.ts";

@@ -1,8 +1,8 @@
 import type { ByteSource } from "../../platform/platform.ts";
+import { MAX_PATH_BYTES } from "../names.ts";
 import type { CentralRecord } from "./central.ts";
 import { versionComplaints } from "./entry-rules.ts";
 import { extraComplaint } from "./extra.ts";
-import { MAX_PATH_BYTES } from "./names.ts";
 import { type Complaint, hex, type ZipProblemId } from "./problems.ts";
 import type { ProfileRules } from "./profile.ts";
 import {

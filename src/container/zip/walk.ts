@@ -1,14 +1,14 @@
 import type { Limits } from "../../limits.ts";
 import { inEntry } from "../../location.ts";
 import type { ByteSource } from "../../platform/platform.ts";
+import { type Collision, findCollisions } from "../collisions.ts";
+import { MAX_PATH_BYTES } from "../names.ts";
 import { readDirectory } from "./central.ts";
-import { type Collision, findCollisions } from "./collisions.ts";
 import { findDirectory } from "./end-record.ts";
 import type { ZipEntry } from "./entry.ts";
 import { EntryDraft } from "./entry-draft.ts";
 import { checkLayout } from "./layout.ts";
 import { limitProblem } from "./limit-problems.ts";
-import { MAX_PATH_BYTES } from "./names.ts";
 import { type ZipProblem, type ZipProblemId, zipProblem } from "./problems.ts";
 import { PROFILES, type ProfileRules, type ZipProfile } from "./profile.ts";
 import { IN_ZIP64 } from "./records.ts";

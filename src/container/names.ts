@@ -1,4 +1,4 @@
-import { casefold } from "../casefold.ts";
+import { casefold } from "./casefold.ts";
 
 /**
  * What can be wrong with a path or file name, by what it endangers (spec session-package 2 Z4, 14 S1).

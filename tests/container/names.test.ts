@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { casefold } from "../../../src/container/casefold.ts";
-import { findCollisions } from "../../../src/container/zip/collisions.ts";
-import { decodeCp437 } from "../../../src/container/zip/cp437.ts";
-import { foldName, type NameFault, nameFaults, trimPython } from "../../../src/container/zip/names.ts";
-import { shared } from "../../support/shared.ts";
+import { casefold } from "../../src/container/casefold.ts";
+import { findCollisions } from "../../src/container/collisions.ts";
+import { foldName, type NameFault, nameFaults, trimPython } from "../../src/container/names.ts";
+import { decodeCp437 } from "../../src/container/zip/cp437.ts";
+import { shared } from "../support/shared.ts";
 
 describe("portable names", () => {
   it.each([
