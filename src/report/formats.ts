@@ -18,4 +18,12 @@ export const FORMATS: readonly Format[] = [
   { name: "text", load: () => import("./text.ts") },
   { name: "json", load: () => import("./json.ts") },
   { name: "sarif", load: () => import("./sarif/report.ts") },
+  { name: "junit", load: () => import("./junit.ts") },
+  {
+    name: "github",
+    load: () => import("./github.ts"),
+    appended: { variable: "GITHUB_STEP_SUMMARY", load: () => import("./markdown.ts") },
+  },
+  { name: "markdown", load: () => import("./markdown.ts") },
+  { name: "intoto", load: () => import("./intoto.ts") },
 ];

@@ -95,7 +95,16 @@ function claimLines(claims: readonly ClaimVerdict[], { paint }: ReportOptions): 
 }
 
 function summaryLines(verdict: Verdict): readonly string[] {
-  const { accepted, rejected, undecided, skipped } = verdict.summary;
+  const narrowed =
+    verdict.narrowed.length === 0
+      ? []
+      : [`narrowed to: ${verdict.narrowed.join(", ")}; other claims were not required`];
+  return [...(verdict.artifacts.length === 0 ? [] : [""]), summaryText(verdict), ...narrowed];
+}
+
+/** `3 artifacts: 1 accepted, 2 rejected`. */
+export function summaryText({ summary }: Verdict): string {
+  const { accepted, rejected, undecided, skipped } = summary;
   const total = accepted + rejected + undecided;
   const counts = [
     [accepted, "accepted"],
@@ -106,10 +115,5 @@ function summaryLines(verdict: Verdict): readonly string[] {
     .filter(([count]) => count !== 0)
     .map(([count, word]) => `${count} ${word}`);
   const noun = total === 1 ? "artifact" : "artifacts";
-  const line = `${total} ${noun}${counts.length === 0 ? "" : `: ${counts.join(", ")}`}`;
-  const narrowed =
-    verdict.narrowed.length === 0
-      ? []
-      : [`narrowed to: ${verdict.narrowed.join(", ")}; other claims were not required`];
-  return [...(verdict.artifacts.length === 0 ? [] : [""]), line, ...narrowed];
+  return `${total} ${noun}${counts.length === 0 ? "" : `: ${counts.join(", ")}`}`;
 }

@@ -1,5 +1,6 @@
 import type { Judged } from "../../engine/verdict.ts";
 import { type Location, WHOLE } from "../../location.ts";
+import { filePath, targetPath } from "../place.ts";
 import { printable } from "../printable.ts";
 import type { ReportOptions } from "../reporter.ts";
 import { placeText } from "../text.ts";
@@ -39,18 +40,6 @@ export function wholeArtifact(judged: Judged, options: ReportOptions): SarifLoca
 /** A path as a location relative to the checkout. */
 export function artifactLocation(path: string, options: ReportOptions): ArtifactLocation {
   return { uri: relativeUri(options.fromCheckout(path)), uriBaseId: "%SRCROOT%" };
-}
-
-/** The file of the checkout in which the place is; null when the place is inside something else. */
-function filePath({ form, verdict }: Judged, { entry }: Location): string | null {
-  if (form === "directory") return entry === null ? null : `${verdict.path.replace(/\/+$/, "")}/${entry}`;
-  return form === "file" && entry === null ? verdict.path : null;
-}
-
-/** What stands for the whole artifact: a bundle in the working directory itself by its first file. */
-export function targetPath({ form, verdict }: Judged): string {
-  const first = verdict.examined.files?.[0]?.path;
-  return form === "directory" && /^\.?\/*$/.test(verdict.path) && first !== undefined ? first : verdict.path;
 }
 
 function regionOf({ line, column }: Location): Region {

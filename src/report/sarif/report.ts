@@ -1,10 +1,11 @@
 import type { Verdict } from "../../engine/verdict.ts";
 import { TOOL_URI } from "../../tool.ts";
+import { targetPath } from "../place.ts";
 import { printableJson } from "../printable.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
 import { Descriptors } from "./descriptors.ts";
 import type { Artifact, Invocation, SarifLog } from "./log.ts";
-import { artifactLocation, targetPath } from "./place.ts";
+import { artifactLocation } from "./place.ts";
 import { resultsOf } from "./results.ts";
 
 /** SARIF 2.1.0 as GitHub code scanning takes it: relative URIs, regions from 1:1, every rule once, stable fingerprints. */
