@@ -46,12 +46,26 @@ export function wordAt(text: string, at: number): boolean {
   return code < 0x80 ? isIdentifier(code) : WORD.test(text.slice(at, at + 2));
 }
 
-const ALIKE = /[\u0130\u0131\u017f\u212a]/g;
+const ALIKES = /[\u0130\u0131\u017f\u212a]/g;
 const ALIKE_LETTER: Readonly<Record<string, string>> = { İ: "i", ı: "i", ſ: "s", K: "k" };
+
+/** True when a text has a look-alike of i, k or s. */
+export function hasAlike(text: string): boolean {
+  return text.search(ALIKES) >= 0;
+}
+
+/** True when bytes have one in UTF-8, or what may be a part of one. */
+export function mayHaveAlike(bytes: Uint8Array): boolean {
+  if (bytes.includes(0xc4) || bytes.includes(0xc5)) return true;
+  for (let at = bytes.indexOf(0xe2); at >= 0; at = bytes.indexOf(0xe2, at + 1)) {
+    if (bytes[at + 1] === 0x84) return true;
+  }
+  return false;
+}
 
 /** Lower case for case-insensitive comparison; every UTF-16 unit keeps its place. */
 export function foldCase(text: string): string {
-  return text.replace(ALIKE, (letter) => ALIKE_LETTER[letter] ?? letter).toLowerCase();
+  return text.replace(ALIKES, (letter) => ALIKE_LETTER[letter] ?? letter).toLowerCase();
 }
 
 /** First index from `at` whose character is not a space. */

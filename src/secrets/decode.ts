@@ -11,16 +11,29 @@ export interface LossyText {
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 const utf16 = new TextDecoder("utf-16le", { ignoreBOM: true });
 
-/** Bytes that are ASCII, as text. */
-export function decodeAscii(bytes: Uint8Array, from: number, to: number): LossyText {
-  return { text: utf8.decode(bytes.subarray(from, to)), offsets: null, from, drops: [] };
-}
-
 /**
  * Decodes UTF-8 and drops what is not (session-package 6.1), so that a token split by an invalid byte is joined
  * again. Where every second byte is NUL the text is UTF-16 of either order and the NULs are dropped (K3).
  */
 export function decodeLossy(bytes: Uint8Array, from: number, to: number): LossyText {
+  return isPlain(bytes, from, to)
+    ? { text: utf8.decode(bytes.subarray(from, to)), offsets: null, from, drops: [] }
+    : decodeUnits(bytes, from, to);
+}
+
+/** True when every byte is ASCII and none is NUL, as in nearly all text. */
+function isPlain(bytes: Uint8Array, from: number, to: number): boolean {
+  let low = 1;
+  let high = 0;
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i] as number;
+    high |= byte;
+    low &= byte === 0 ? 0 : 1;
+  }
+  return low === 1 && high < 0x80;
+}
+
+function decodeUnits(bytes: Uint8Array, from: number, to: number): LossyText {
   const units = new Uint16Array(to - from);
   const offsets = new Int32Array(to - from + 1);
   const drops: number[] = [];

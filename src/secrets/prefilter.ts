@@ -28,6 +28,8 @@ export interface Extent {
   readonly length: number;
   /** True when nothing was left out to make the text ASCII. */
   readonly plain: boolean;
+  /** True when a letter that was left out may be the look-alike of an ASCII letter. */
+  readonly alikes: boolean;
 }
 
 /** ASCII bytes and the same memory in units of two and four. */
@@ -62,7 +64,7 @@ export class Prefilter {
   readonly #before: Uint8Array;
   readonly #after: Uint8Array;
 
-  /** With `alikes` also for text that is not all ASCII, in which a letter may be written as its look-alike. */
+  /** With `alikes` also for text in which a letter is written as its look-alike. */
   constructor(patterns: readonly Pattern[], alikes: boolean) {
     patterns.forEach((pattern, order) => {
       for (const literal of pattern.literals) {
@@ -125,20 +127,20 @@ export class Prefilter {
   }
 }
 
-/** Two prefilters for the same patterns; the one for text beyond ASCII finds more, and slower. */
+/** Two prefilters for the same patterns; the one for text with look-alike letters finds more, and slower. */
 export class PrefilterPair {
   readonly #patterns: readonly Pattern[];
-  #ascii: Prefilter | null = null;
-  #any: Prefilter | null = null;
+  #ordinary: Prefilter | null = null;
+  #withAlikes: Prefilter | null = null;
 
   constructor(patterns: readonly Pattern[]) {
     this.#patterns = patterns;
   }
 
   scan(buffer: AsciiBuffer, extent: Extent, found: Occurrence[]): void {
-    if (extent.plain) this.#ascii ??= new Prefilter(this.#patterns, false);
-    else this.#any ??= new Prefilter(this.#patterns, true);
-    (extent.plain ? this.#ascii : this.#any)?.scan(buffer, extent, found);
+    if (extent.alikes) this.#withAlikes ??= new Prefilter(this.#patterns, true);
+    else this.#ordinary ??= new Prefilter(this.#patterns, false);
+    (extent.alikes ? this.#withAlikes : this.#ordinary)?.scan(buffer, extent, found);
   }
 }
 

@@ -11,7 +11,7 @@ export interface SecretMark {
   readonly sha256Prefix: string;
 }
 
-/** A secret found at an offset (in bytes for `scanBytes`, in UTF-16 units for `scanText`). */
+/** A secret found at an offset (in bytes for a stream, in UTF-16 units for a text). */
 export interface SecretMatch extends SecretMark {
   readonly start: number;
   readonly end: number;

@@ -1,5 +1,6 @@
+import { mayHaveAlike } from "./characters.ts";
 import { CONFIGURED, indexOfBytes } from "./configured.ts";
-import { decodeAscii, decodeLossy, dropsBetween, type LossyText, offsetOf, unitAt } from "./decode.ts";
+import { decodeLossy, dropsBetween, type LossyText, offsetOf, unitAt } from "./decode.ts";
 import { literalStart, type PatternMatch, withoutOverlaps } from "./matching.ts";
 import { type Pattern, Subject } from "./pattern.ts";
 import { AsciiBuffer, type Occurrence, type PrefilterPair, type Probe } from "./prefilter.ts";
@@ -120,7 +121,8 @@ export function createStream(options: StreamOptions): SecretStream {
     stretch = null;
     found.length = 0;
     const { length, plain } = projection;
-    prefilter.scan(projection.buffer, { own: length, length, plain }, found);
+    const alikes = !plain && mayHaveAlike(bytes.subarray(0, filled));
+    prefilter.scan(projection.buffer, { own: length, length, plain, alikes }, found);
     const matches: PatternMatch[] = [];
     for (const { probe, start } of found) {
       const at = projection.toSource(start);
@@ -153,8 +155,7 @@ export function createStream(options: StreamOptions): SecretStream {
     const end = Math.min(filled, at + reach);
     if (stretch && at >= stretch.from && at < stretch.to && end <= stretch.end) return stretch;
     const stop = Math.min(filled, at + STRETCH + reach);
-    const decode = projection.plain ? decodeAscii : decodeLossy;
-    const decoded = decode(bytes, Math.max(0, at - LOOKBEHIND), stop);
+    const decoded = decodeLossy(bytes, Math.max(0, at - LOOKBEHIND), stop);
     stretch = { from: at, to: at + STRETCH, end: stop, decoded, subject: new Subject(decoded.text) };
     return stretch;
   }

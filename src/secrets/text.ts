@@ -1,3 +1,4 @@
+import { hasAlike } from "./characters.ts";
 import { literalStart, type PatternMatch, withoutOverlaps } from "./matching.ts";
 import { type Pattern, Subject } from "./pattern.ts";
 import type { Occurrence, PrefilterPair } from "./prefilter.ts";
@@ -17,7 +18,9 @@ export function matchText(prefilter: PrefilterPair, text: string): readonly Patt
     const length = projection.project(text, from, stop);
     const own = projection.keptBefore(from + BLOCK);
     found.length = 0;
-    prefilter.scan(projection.buffer, { own, length, plain: length === stop - from }, found);
+    const plain = length === stop - from;
+    const alikes = !plain && hasAlike(text.slice(from, stop));
+    prefilter.scan(projection.buffer, { own, length, plain, alikes }, found);
     if (found.length === 0) continue;
     scan ??= new TextScan(text);
     scan.tryAll(found);
