@@ -23,6 +23,7 @@ const context = {
   platform: nativePlatform,
   now: () => 0,
   companions: [],
+  releases: [],
   allowed: async () => null,
 };
 
