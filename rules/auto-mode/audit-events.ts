@@ -26,7 +26,7 @@ export default defineRule({
     "other-run": "run_id of {event} is not that of {record}, whose audit it names",
     "other-subject": "{field} of {event} is not that of {record}, whose audit it names",
     "no-request": "{event}, an audit event, has no audit_request_digest",
-    "request-changes": "audit_request_digest of {event} is not that of the audit's first event {first}",
+    "request-changes": "audit_request_digest of {event} is not that of {first}, the first of its audit",
     "no-assessment": "{event} completes an audit and has no assessment_digest",
     "starts-again": "{event} starts the audit of {record}, which was started before",
     "completes-again": "{event} completes the audit of {record}, which was completed before",

@@ -42,7 +42,11 @@ export default defineRule({
     for (const { name, form, at, size, length, allowed, strays } of auto.lists) {
       if (form === "other") report("not-a-list", { list: name, at });
       if (size === "exceeded") report("too-many", { list: name, at, actual: length, allowed });
-      if (size === "lowered") report("not-examined", { list: name, at, actual: length, allowed });
+      if (size === "lowered") {
+        report("not-examined", { list: name, at, actual: length, allowed });
+        // Nothing may be said of a history of which a part was not read.
+        report.cannotEstablish(`${name} was not examined`);
+      }
       for (const stray of strays) report("not-a-record", { list: name, at: stray });
     }
   },

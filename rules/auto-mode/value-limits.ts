@@ -31,8 +31,8 @@ export default defineRule({
       const reason = form.problem.id === "lone-surrogate" ? "a text holds half a surrogate pair" : "a number";
       return report("no-canonical-form", { reason, at: auto.at });
     }
-    const { bytes, size } = form;
-    if (size === "exceeded") report("too-large", { at: auto.at, actual: bytes, allowed: 33_554_432 });
+    const { bytes, size, allowed } = form;
+    if (size === "exceeded") report("too-large", { at: auto.at, actual: bytes, allowed });
     if (size === "lowered") report("not-examined", { at: auto.at, actual: bytes });
   },
 });

@@ -25,12 +25,14 @@ export function listOf<R extends AnyFields>(record: R, field: ListFieldOf<R>): r
 /** Equality of kept values: lists item by item, in order; an absent list equals an empty one. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (!Array.isArray(a) && !Array.isArray(b)) return false;
-  return sameList((a ?? EMPTY) as readonly unknown[], (b ?? EMPTY) as readonly unknown[]);
+  const [left, right] = [asList(a), asList(b)];
+  if (left === null || right === null) return false;
+  return left.length === right.length && left.every((item, index) => item === right[index]);
 }
 
-function sameList(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
+function asList(value: unknown): readonly unknown[] | null {
+  if (value === undefined) return EMPTY;
+  return Array.isArray(value) ? value : null;
 }
 
 /**

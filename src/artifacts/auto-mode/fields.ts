@@ -43,7 +43,7 @@ const flag = type<boolean>("flag", "true or false", (value) => typeof value === 
 const policyVersion = type<string>(
   "text",
   "1 to 128 of A-Z a-z 0-9 . _ : -, the first a letter or digit",
-  (value) => typeof value === "string" && POLICY_VERSION.test(value) && !value.endsWith("\n"),
+  (value) => typeof value === "string" && POLICY_VERSION.test(value),
 );
 const instant = type<number | bigint>("integer", "an integer", isInteger);
 const counts = type<Readonly<Record<string, number | bigint>>>(

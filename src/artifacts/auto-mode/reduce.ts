@@ -25,7 +25,13 @@ export interface Reduction {
   readonly changes: readonly ClaimChange[];
   /** Digest and size of the canonical form, or why there is none. */
   readonly form:
-    | { readonly ok: true; readonly sha256: string; readonly bytes: number; readonly size: LimitCheck }
+    | {
+        readonly ok: true;
+        readonly sha256: string;
+        readonly bytes: number;
+        readonly size: LimitCheck;
+        readonly allowed: number;
+      }
     | { readonly ok: false; readonly problem: WriteProblem };
   /** The canonical digest of a projection at rest as given; null when it has none. */
   readonly givenSha256: string | null;
@@ -173,5 +179,11 @@ function measured(value: Writable, sha256: () => Hasher, limits: Limits): Reduct
   };
   const result = canonicalDigest(value, measuring);
   if (!result.ok) return result;
-  return { ok: true, sha256: result.digest, bytes, size: limits.check("auto-bytes", bytes) };
+  return {
+    ok: true,
+    sha256: result.digest,
+    bytes,
+    size: limits.check("auto-bytes", bytes),
+    allowed: limits.value("auto-bytes"),
+  };
 }
