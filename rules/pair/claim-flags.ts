@@ -45,7 +45,7 @@ export default defineRule({
   check(model, report) {
     leaveOpen(model, report);
     for (const { root, type } of new Set([...model.documents, ...model.approvals].filter(isStatement))) {
-      for (const member of MUST_STATE[type.role] ?? []) {
+      for (const member of root.isObject ? (MUST_STATE[type.role] ?? []) : []) {
         if (!root.of(member).exists) report("unstated", { at: root.at, member });
       }
       const complete = root.of("paired_evidence_complete");

@@ -38,7 +38,7 @@ export default defineRule({
       ({ type }) => type.role === "approval" || type.role.endsWith("report"),
     );
     for (const { root } of holders) {
-      if (!root.of("pair_contract").exists) report("no-contract", { at: root.at });
+      if (root.isObject && !root.of("pair_contract").exists) report("no-contract", { at: root.at });
     }
   },
 });

@@ -19,6 +19,7 @@ export default defineRule({
   severity: "error",
   messages: {
     "not-object": { text: "line {line} is not a JSON object", family: "malformed" },
+    blank: { text: "line {line} is blank", family: "malformed" },
     "python-break": {
       text: "line {line} holds a character at which the tool's reader breaks lines: it refuses such a ledger",
       family: "malformed",

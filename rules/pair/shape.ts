@@ -29,7 +29,7 @@ export default defineRule({
   },
   check({ documents }, report) {
     for (const { root, type } of documents) {
-      if (root.value === undefined || root.names.length === 0) {
+      if (root.value === undefined || !root.isObject) {
         report("not-object", { at: root.at, actual: root.shown });
         continue;
       }

@@ -26,7 +26,7 @@ export default defineRule({
   check({ documents }, report) {
     for (const document of documents) {
       const { root, type } = document;
-      if (!type.stored || root.names.length === 0) continue;
+      if (!type.stored || !root.isObject) continue;
       if (type.role === "plan" && isIn(document, "canonical")) continue;
       if (type.role === "approval" && isIn(document, "sorted")) continue;
       if (mustBeSorted(document)) {

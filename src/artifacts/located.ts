@@ -78,6 +78,10 @@ export class Located {
     return this.value !== undefined;
   }
 
+  get isObject(): boolean {
+    return isObject(this.value);
+  }
+
   get text(): string | null {
     return typeof this.value === "string" ? this.value : null;
   }

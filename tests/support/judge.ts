@@ -1,4 +1,4 @@
-import type { CompanionRole, EntryInfo } from "../../src/artifacts/artifact.ts";
+import type { CompanionRole, EntryInfo, SelfInfo } from "../../src/artifacts/artifact.ts";
 import { kindOfLayout } from "../../src/artifacts/detect.ts";
 import { identify } from "../../src/artifacts/identify.ts";
 import { KINDS, kindNamed } from "../../src/artifacts/kinds.ts";
@@ -33,6 +33,8 @@ export interface JudgeOptions {
   }[];
   /** Files in the same folder as a single file, by name. */
   readonly beside?: Readonly<Record<string, Content>>;
+  /** What the file or folder itself is: its mode, and whether its path is a link. */
+  readonly self?: SelfInfo;
   /** Files that `--allow-dir` would let be read, by absolute path. */
   readonly allowed?: Readonly<Record<string, Content>>;
   readonly now?: string;
@@ -66,7 +68,7 @@ export async function judgeFolder(
   options: JudgeOptions & { readonly entries?: readonly EntryInfo[] } = {},
 ): Promise<ArtifactVerdict> {
   const environment = environmentOf(options);
-  const contents = folderContents(files, options.entries ?? []);
+  const contents = { ...folderContents(files, options.entries ?? []), ...selfOf(options) };
   const kind =
     options.kind === undefined
       ? kindOfLayout(KINDS, entriesLayout(contents.entries))
@@ -122,6 +124,7 @@ async function identifyFile(
   const { beside = {} } = options;
   const contents: Contents = {
     ...memoryContents(bytes),
+    ...selfOf(options),
     beside: (name) => {
       const sibling = beside[name];
       return sibling === undefined ? null : memoryContents(bytesOf(sibling));
@@ -130,6 +133,10 @@ async function identifyFile(
   };
   const forced = options.kind === undefined ? null : kindNamed(options.kind);
   return await identify({ path, label, contents, source: memorySource(bytes) }, KINDS, forced, environment);
+}
+
+function selfOf({ self }: JudgeOptions): { readonly self?: SelfInfo } {
+  return self === undefined ? {} : { self };
 }
 
 /** The entries of a folder that the files of `beside` imply. */

@@ -17,7 +17,7 @@ export interface LedgerEvent {
 /** A line that is not what the tool's reader takes for one event. */
 export interface OddLine {
   readonly line: number;
-  readonly kind: "not-object" | "python-break";
+  readonly kind: "not-object" | "python-break" | "blank";
 }
 
 /** An arm's session ledger. */
@@ -49,7 +49,8 @@ export async function readLedger(artifact: OpenArtifact, path: string): Promise<
       oddLines.push({ line, kind: "python-break" });
     }
     if (root === null) {
-      unread++;
+      if (bytes.every((byte) => byte <= 0x20)) oddLines.push({ line, kind: "blank" });
+      else unread++;
     } else if (!isObject(root)) {
       oddLines.push({ line, kind: "not-object" });
     } else {

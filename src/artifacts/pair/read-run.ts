@@ -72,10 +72,11 @@ function chosenScenario(folders: readonly string[], contract: Located | null): s
   return folders.find((folder) => folder === id) ?? folders[0] ?? null;
 }
 
-/** Arms that failure or progress list as completed. */
+/** Arms that failure or progress list as completed; a list that is no beginning of the order tells nothing. */
 function completedArms(...sources: readonly (Located | null)[]): ReadonlySet<ArmName> {
-  const listed = new Set(sources.flatMap((source) => source?.of("completed_arms").texts ?? []));
-  return new Set(ARMS.filter((arm) => listed.has(arm)));
+  const lists = sources.map((source) => source?.of("completed_arms").texts ?? []);
+  const believable = lists.filter((list) => list.every((arm, index) => arm === ARMS[index]));
+  return new Set(ARMS.slice(0, Math.max(0, ...believable.map((list) => list.length))));
 }
 
 /** The first row that names the arm; order and repeats are a rule's matter. */

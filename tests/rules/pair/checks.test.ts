@@ -3,6 +3,14 @@ import { expect, it } from "vitest";
 import { AREAS } from "../../../rules/index.ts";
 import { CHECKS, UNASKED } from "../../../rules/pair/checks.ts";
 import { shared } from "../../support/shared.ts";
+import { BRIDGE_CASES, BRIDGE_FAILURE_CASES } from "../bridge/cases.ts";
+import { APPROVAL_CASES } from "./cases/approval.ts";
+import { ARM_CASES } from "./cases/arms.ts";
+import { CONTRACT_CASES } from "./cases/contract.ts";
+import { FAILURE_CASES } from "./cases/failure.ts";
+import { LAYOUT_CASES } from "./cases/layout.ts";
+import { PACK_CASES } from "./cases/pack.ts";
+import { REPORT_CASES } from "./cases/report.ts";
 
 /** The check ids of pair-report (i), by their letters. */
 const LAST: Readonly<Record<string, readonly [number, number]>> = {
@@ -51,4 +59,39 @@ it.skipIf(specification === null)("knows every check that the specification list
   const text = readFileSync(specification ?? "", "utf8");
   const listed = [...text.matchAll(/^\| ([A-M]\d+) \|/gm)].map((match) => match[1] ?? "");
   expect([...new Set(listed)].sort()).toEqual([...IDS].sort());
+});
+
+const CASES = [
+  ...APPROVAL_CASES,
+  ...ARM_CASES,
+  ...BRIDGE_CASES,
+  ...BRIDGE_FAILURE_CASES,
+  ...CONTRACT_CASES,
+  ...FAILURE_CASES,
+  ...LAYOUT_CASES,
+  ...PACK_CASES,
+  ...REPORT_CASES,
+];
+
+it("has a case for every check", () => {
+  const covered = new Set(["B16", ...CASES.flatMap(({ checks }) => checks.split(" "))]);
+  expect(Object.keys(CHECKS).filter((check) => !covered.has(check))).toEqual([]);
+});
+
+it("has a case for every message of the family's rules", async () => {
+  const covered = new Set(CASES.flatMap(({ finds }) => finds));
+  // The fixed paragraphs of the invented prompts differ in every case; the link needs a file system.
+  const elsewhere = ["pair/prompt-template opening", "pair/prompt-template format", "pair/pack-file link"];
+  const messages = await messagesOf("pair", "bridge");
+  expect(messages.filter((message) => !covered.has(message) && !elsewhere.includes(message))).toEqual([]);
+});
+
+it("finds of each case what its check answers for", () => {
+  const wrong = CASES.filter(({ checks, finds }) => {
+    const answers = checks.split(" ").map((check) => CHECKS[check] ?? []);
+    return (
+      finds.length > 0 && !answers.every((messages) => messages.some((message) => finds.includes(message)))
+    );
+  });
+  expect(wrong.map(({ checks, fault }) => `${checks}: ${fault}`)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { patchTo, TEST_BODY as TEST } from "../../../support/pair/contract.ts";
-import { type Draft, type DraftValue, get, set } from "../../../support/pair/draft.ts";
+import { type Draft, type DraftValue, get, jsonLine, set } from "../../../support/pair/draft.ts";
 import { ledgerPath, PAIR, type RunDraft } from "../../../support/pair/live-run.ts";
 import type { RunCase } from "./case.ts";
 
@@ -81,6 +81,14 @@ export const ARM_CASES: readonly RunCase[] = [
     "pair/ledger-events python-break",
   ),
   event("H2", "a next-line character", "1/content", "one\u0085two", "pair/ledger-events python-break"),
+  {
+    checks: "H2 H1",
+    fault: "a blank line",
+    after: (run) => {
+      run.files[ledgerPath("baseline")] = run.arms.baseline.events.map(jsonLine).join("\n");
+    },
+    finds: ["pair/ledger-digest stale", "pair/ledger-events blank"],
+  },
   event("H3", "no start", "0/type", "begin", "pair/ledger-events start"),
   {
     checks: "H3",
@@ -154,7 +162,7 @@ export const ARM_CASES: readonly RunCase[] = [
     "pair/payload row",
   ),
   {
-    checks: "H16 H17",
+    checks: "H16",
     fault: "a message that is not JSON",
     after: (run) => set(run.arms.baseline.payload, "final_message", "no patch"),
     finds: ["pair/payload-patch no-patch"],

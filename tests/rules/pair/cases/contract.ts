@@ -1,5 +1,15 @@
+import { approvalDraft } from "../../../support/pair/approval.ts";
 import { PACK } from "../../../support/pair/contract.ts";
-import { type DraftValue, float, get, moveFirst, remove, set } from "../../../support/pair/draft.ts";
+import {
+  type Draft,
+  type DraftValue,
+  float,
+  get,
+  moveFirst,
+  remove,
+  set,
+  stored,
+} from "../../../support/pair/draft.ts";
 import type { RunCase } from "./case.ts";
 
 function contract(
@@ -14,6 +24,10 @@ function contract(
 
 const withPack = (change: (pack: string) => string = (pack) => pack) => ({
   companions: [{ role: "scenarios", path: "pack.yaml", content: change(PACK) }] as const,
+});
+
+const withApproval = (approval: Draft) => ({
+  companions: [{ role: "with", path: "approval.json", content: stored(approval, true) }] as const,
 });
 
 /** Faults of the plan contract: its digest is recomputed, so that only the term itself is wrong. */
@@ -299,6 +313,31 @@ export const CONTRACT_CASES: readonly RunCase[] = [
     fault: "a pack without the scenario",
     options: withPack((pack) => pack.replace("id: tide-table", "id: other")),
     finds: ["pair/scenario-binding not-in-pack", "pair/scenario-binding source"],
+  },
+  {
+    checks: "B17 B3",
+    fault: "a pack with the scenario twice",
+    options: withPack((pack) => pack + pack.slice(pack.indexOf("  - id:"))),
+    finds: [
+      "pair/pack-identity repeated-id",
+      "pair/scenario-binding several-in-pack",
+      "pair/scenario-binding source",
+    ],
+  },
+  {
+    checks: "D7",
+    fault: "the approval of the contract-only plan is given",
+    options: withApproval(approvalDraft(false)),
+    finds: ["pair/approval-use contract-only", "pair/approval-use other-contract"],
+    family: "trust-forgery",
+  },
+  {
+    checks: "D7",
+    fault: "the approval of another plan is given",
+    before: (run) => set(run.contract, "runtime/python_version", "3.13.1"),
+    options: withApproval(approvalDraft(true)),
+    finds: ["pair/approval-use other-contract"],
+    family: "trust-forgery",
   },
   {
     checks: "C7",

@@ -98,7 +98,7 @@ export const REPORT_CASES: readonly RunCase[] = [
     "pair/shape wrong-value",
   ),
   after(
-    "D7 E2",
+    "D7",
     "the approval of the contract-only plan",
     "approval_digest",
     contractOnlySha(),
