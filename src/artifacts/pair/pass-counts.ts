@@ -14,6 +14,7 @@ export class PassCounts {
     for (const [, count = ""] of text.matchAll(/(?<![0-9])([0-9]{1,12}) passed/g)) {
       if (this.counts.size < MOST_COUNTS) this.counts.add(String(Number(count)));
     }
-    this.#carry = text.slice(-CARRY);
+    // A number at the very start of what is carried is counted already, or cut: its digits are left behind.
+    this.#carry = text.length > CARRY ? text.slice(-CARRY).replace(/^[0-9]+/, "") : text;
   }
 }
