@@ -1,3 +1,4 @@
+import { pythonFloat } from "../../container/json/python-float.ts";
 import { JsonFloat, type JsonValue } from "../../container/json/value.ts";
 
 /** A number as a fraction of integers; every double is one. The denominator is positive. */
@@ -73,8 +74,9 @@ function bitLength(value: bigint): number {
 /** A number with its Python type, which the serialised form shows (`1` is not `1.0`). */
 export type PythonNumber = number | bigint | JsonFloat;
 
+/** A double as a float with Python's text, so that it is never taken for an integer. */
 export function pythonFloatOf(value: number): JsonFloat {
-  return new JsonFloat(Number.isInteger(value) ? `${value}.0` : String(value));
+  return new JsonFloat(pythonFloat(value));
 }
 
 /**

@@ -29,6 +29,34 @@ const NAMES = Object.keys(FIELDS) as readonly FieldName[];
 const RELEASE: ReadonlySet<string> = new Set(RELEASE_FIELDS);
 const NONE: readonly RowIssue[] = [];
 
+/**
+ * A row's members in one array, read through accessors: an object with a hundred members of its own takes several
+ * times the memory, and there may be a hundred thousand rows.
+ */
+class StoredRow {
+  readonly line: number;
+  readonly kind: RowKind;
+  readonly issues: readonly RowIssue[];
+  readonly redacted: boolean;
+  readonly values: readonly unknown[];
+
+  constructor(about: Pick<Row, "line" | "kind" | "issues" | "redacted">, values: readonly unknown[]) {
+    this.line = about.line;
+    this.kind = about.kind;
+    this.issues = about.issues;
+    this.redacted = about.redacted;
+    this.values = values;
+  }
+}
+
+for (const [index, name] of NAMES.entries()) {
+  Object.defineProperty(StoredRow.prototype, name, {
+    get(this: StoredRow) {
+      return this.values[index];
+    },
+  });
+}
+
 /** Reduces the rows of one file, so that a hundred thousand of them fit into memory. */
 export class RowReducer {
   readonly #pool: Pool;
@@ -44,14 +72,14 @@ export class RowReducer {
   reduce(root: JsonObject, line: number, redacted: boolean): Row {
     const kind = this.#release ? "release" : rowKind(root);
     const found: RowIssue[] = [];
-    const members: Record<string, unknown> = { line, kind, issues: NONE, redacted };
-    for (const name of NAMES) {
+    const values = NAMES.map((name) => {
       const value = root[name];
       const type: FieldType<unknown> = FIELDS[name];
       const kept = value === undefined ? undefined : type.keep(value, this.#pool);
-      members[name] = kept === WRONG ? undefined : kept;
-      if (kept === WRONG) found.push(this.#issue("wrong-type", name, type.wanted));
-    }
+      if (kept !== WRONG) return kept;
+      found.push(this.#issue("wrong-type", name, type.wanted));
+      return undefined;
+    });
     for (const name of requiredOf(root, kind)) {
       if (root[name] === undefined) found.push(this.#issue("missing", name, FIELDS[name].wanted));
     }
@@ -60,8 +88,8 @@ export class RowReducer {
         if (!RELEASE.has(name)) found.push(this.#issue("unknown-member", name, ""));
       }
     }
-    if (found.length > 0) members.issues = found;
-    return members as unknown as Row;
+    const issues = found.length === 0 ? NONE : found;
+    return new StoredRow({ line, kind, issues, redacted }, values) as unknown as Row;
   }
 
   #issue(problem: RowIssue["problem"], member: string, wanted: string): RowIssue {
