@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { nativePlatform } from "../src/platform/native.ts";
 import { rulesDigest } from "../src/tool.ts";
 
@@ -9,37 +9,51 @@ import { rulesDigest } from "../src/tool.ts";
  *
  * Usage: build.ts [--script-only] [--target bun-linux-arm64 …]
  */
-const words = process.argv.slice(2);
-const targets = words.flatMap((word, index) => (word === "--target" ? [words[index + 1] ?? ""] : []));
-const digest = JSON.stringify(await rulesDigest(nativePlatform));
+declare const Bun: { build(options: object): Promise<{ readonly success: boolean; readonly logs: readonly unknown[] }> };
+
+/** Packages that are loaded for nothing, and the few lines that stand for them. */
+const STAND_INS = ["chalk", "debug"];
 
 /**
- * How the binary is compiled. It must not read `.env` or `bunfig.toml` of the folder it is started in: that may
- * be a stranger's. The JIT waits longer than usual, since most runs are over before it pays.
+ * How the binary starts. It must not read `.env` or `bunfig.toml` of the folder it is started in: that may be a
+ * stranger's. The JIT waits longer than usual, since most runs are over before it pays.
  */
-const COMPILE = [
-  "--compile",
-  "--bytecode",
-  "--no-compile-autoload-dotenv",
-  "--no-compile-autoload-bunfig",
-  "--compile-jit-policy=4",
-];
+const START = { autoloadDotenv: false, autoloadBunfig: false, jitPolicy: 4 };
+
+const words = process.argv.slice(2);
+const targets = words.flatMap((word, index) => (word === "--target" ? [words[index + 1] ?? ""] : []));
+const shared = {
+  entrypoints: ["bin/sealcheck.ts"],
+  minify: true,
+  define: { SEALCHECK_RULES_DIGEST: JSON.stringify(await rulesDigest(nativePlatform)) },
+  plugins: [{ name: "stand-ins", setup: useStandIns }],
+};
 
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
-build("dist/sealcheck.mjs", ["--target=node", "--format=esm"]);
+await build({ outdir: "dist", naming: "[name].mjs", target: "node", format: "esm" });
 chmodSync("dist/sealcheck.mjs", 0o755);
 if (!words.includes("--script-only")) {
-  if (targets.length === 0) build("dist/sealcheck", COMPILE);
-  for (const target of targets) {
-    build(`dist/sealcheck-${target.replace(/^bun-/, "")}`, [...COMPILE, `--target=${target}`]);
-  }
+  if (targets.length === 0) await compile({ outfile: "dist/sealcheck" });
+  for (const target of targets) await compile({ outfile: `dist/sealcheck-${target.replace(/^bun-/, "")}`, target });
 }
 
-function build(outfile: string, options: readonly string[]): void {
-  const shared = ["build", "bin/sealcheck.ts", "--minify", `--define=SEALCHECK_RULES_DIGEST=${digest}`];
-  const { status } = spawnSync(process.execPath, [...shared, ...options, `--outfile=${outfile}`], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (status !== 0) throw new Error(`${outfile} was not built`);
+async function compile(options: { readonly outfile: string; readonly target?: string }): Promise<void> {
+  await build({ bytecode: true, compile: { ...START, ...options } });
+}
+
+async function build(options: object): Promise<void> {
+  const { success, logs } = await Bun.build({ ...shared, ...options });
+  if (!success) throw new AggregateError(logs, "the build failed");
+}
+
+interface Resolving {
+  onResolve(options: { readonly filter: RegExp }, to: (found: { readonly path: string }) => { path: string }): void;
+}
+
+function useStandIns(building: Resolving): void {
+  const filter = new RegExp(`^(${STAND_INS.join("|")})$`);
+  building.onResolve({ filter }, ({ path }) => ({
+    path: fileURLToPath(new URL(`stand-ins/${path}.ts`, import.meta.url)),
+  }));
 }
