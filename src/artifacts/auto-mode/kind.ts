@@ -19,17 +19,18 @@ const projection = defineKind<HasAutoMode>({
   title: "Auto Mode projection",
   forms: ["json"],
   claims: AUTO_MODE_CLAIMS,
-  detect: {
-    keys: {
-      required: ["trust_state", "runs", "events"],
-      optional: [],
-      // Readers drop members that they do not know, so a projection may have some.
-      open: true,
-    },
-  },
+  detect: { root: isProjection },
   areas: ["auto-mode"],
   load: async () => (await import("./projection.ts")).default,
 });
+
+/** Readers drop members that they do not know, and no member is required; these are what tells a history. */
+function isProjection(root: unknown): boolean {
+  if (typeof root !== "object" || root === null) return false;
+  const has = (name: string): boolean => Object.hasOwn(root, name);
+  const owners = ["review_runs", "findings", "repair_runs", "permission_assessments"];
+  return has("runs") && has("events") && (has("trust_state") || owners.some(has));
+}
 
 const CLAIMS: readonly ClaimSpec<Published>[] = [
   { id: "trust", title: "It claims no selection or assessment that cannot be in force", required: true },

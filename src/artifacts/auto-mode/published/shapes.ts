@@ -28,12 +28,19 @@ const ordinal = integerFrom(1);
 const one = v.literal(1);
 const list = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item), v.maxLength(1000));
 const identifiers = list(identifier);
-/** Times are milliseconds or ISO texts, by server. */
-const time = v.union([finiteNumber, text]);
-const scalar = v.union([finiteNumber, text, v.boolean(), v.null()]);
-const amount = v.pipe(
+const number = v.pipe(
   finiteNumber,
-  v.check((number) => (typeof number === "object" ? number.value : number) >= 0, "a number of at least 0"),
+  v.check(
+    (value) => typeof value !== "bigint" || (value <= MOST && value >= -MOST),
+    "an integer within 64 bits, or a finite number",
+  ),
+);
+/** Times are milliseconds or ISO texts, by server. */
+const time = v.union([number, text]);
+const scalar = v.union([number, text, v.boolean(), v.null()]);
+const amount = v.pipe(
+  number,
+  v.check((value) => (typeof value === "object" ? value.value : value) >= 0, "a number of at least 0"),
 );
 
 function optional<const K extends readonly string[], T extends v.GenericSchema>(keys: K, schema: T) {
@@ -135,7 +142,7 @@ const finding = v.strictObject({
   confidence: v.optional(
     v.pipe(
       amount,
-      v.check((number) => (typeof number === "object" ? number.value : number) <= 1, "a number from 0 to 1"),
+      v.check((value) => (typeof value === "object" ? value.value : value) <= 1, "a number from 0 to 1"),
     ),
   ),
 });
