@@ -17,6 +17,7 @@ export const AREAS: readonly RuleArea[] = [
   { name: "secrets", load: async () => (await import("./secrets/index.ts")).default },
   { name: "completion", load: async () => (await import("./completion/index.ts")).default },
   { name: "policy", load: async () => (await import("./policy/index.ts")).default },
+  { name: "verdict", load: async () => (await import("./verdict/index.ts")).default },
   { name: "gate", load: async () => (await import("./gate/index.ts")).default },
   { name: "engine", load: async () => (await import("./engine/index.ts")).default },
   { name: "pair", load: async () => (await import("./pair/index.ts")).default },

@@ -6,7 +6,10 @@ import { JsonFloat } from "../container/json/value.ts";
  * The JSON Schema (2020-12) of a kind's valibot schema. What the strict reader tells apart and JSON Schema does
  * not (a float from an integer, a bigint from a number) becomes the plain JSON type.
  */
-export function jsonSchemaOf(schema: unknown, title: string): object {
+export function jsonSchemaOf(
+  schema: unknown,
+  about: { readonly title: string; readonly description?: string },
+): object {
   return {
     ...toJsonSchema(schema as v.GenericSchema, {
       target: "draft-2020-12",
@@ -17,6 +20,6 @@ export function jsonSchemaOf(schema: unknown, title: string): object {
         return isFloat ? { type: "number" } : undefined;
       },
     }),
-    title,
+    ...about,
   };
 }

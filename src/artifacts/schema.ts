@@ -52,6 +52,11 @@ export function closed<const T extends v.ObjectEntries>(entries: T) {
   return v.pipe(anyObject, v.strictObject(entries));
 }
 
+/** An object that later versions may give more members: what is not known is passed over. */
+export function growing<const T extends v.ObjectEntries>(entries: T) {
+  return v.pipe(anyObject, v.object(entries));
+}
+
 /** An object that may have other members, too. */
 export function open<const T extends v.ObjectEntries>(entries: T) {
   return v.pipe(anyObject, v.looseObject(entries));

@@ -1,7 +1,10 @@
 import type { ReadContext } from "../artifacts/artifact.ts";
 import type { OpenEnvironment } from "../artifacts/open.ts";
 
-/** A reading context without companions, for commands that look at one file by itself. */
-export function contextOf({ limits, platform }: OpenEnvironment): ReadContext {
-  return { limits, platform, companions: [], now: () => Date.now(), releases: [], allowed: async () => null };
+/** A reading context without companions, for what is looked at by itself. */
+export function contextOf(
+  { limits, platform }: OpenEnvironment,
+  now: () => number = () => Date.now(),
+): ReadContext {
+  return { limits, platform, companions: [], now, releases: [], allowed: async () => null };
 }

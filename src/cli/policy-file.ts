@@ -1,4 +1,3 @@
-import type { ReadContext } from "../artifacts/artifact.ts";
 import { type OpenEnvironment, openArtifact } from "../artifacts/open.ts";
 import { policyFile } from "../artifacts/policy/kind.ts";
 import { type PolicyModel, placeIn } from "../artifacts/policy/model.ts";
@@ -14,6 +13,7 @@ import type { Location } from "../location.ts";
 import { NO_POLICY } from "../policy/run-policy.ts";
 import type { Waivers } from "../policy/waivers.ts";
 import { printable } from "../report/printable.ts";
+import { contextOf } from "./context.ts";
 import { UsageError } from "./main.ts";
 
 /** Whatever the caller requires of artifacts, a policy file is judged as what it is. */
@@ -41,7 +41,7 @@ export async function readPolicyFile(
   const artifact = openArtifact(opened.candidate.path, opened.candidate.contents, environment);
   opened.close();
   const given = await readCase(artifact, policyFile, {
-    context: contextOf(environment, clock),
+    context: contextOf(environment, () => clock.now()),
     pin: null,
     exhibits: false,
   });
@@ -52,17 +52,6 @@ export async function readPolicyFile(
   if (fault !== undefined) throw new UsageError(configurationError(path, fault.at, wordsOf(fault)));
   if (model === null || model.policy === null) throw new Error("the policy file could not be read");
   return { path, policy: model.policy, model, given };
-}
-
-function contextOf({ limits, platform }: OpenEnvironment, clock: Clock): ReadContext {
-  return {
-    limits,
-    platform,
-    companions: [],
-    now: () => clock.now(),
-    releases: [],
-    allowed: async () => null,
-  };
 }
 
 /** Refuses a waiver that turned out to ask for what cannot be waived, then adds the policy file to the verdict. */

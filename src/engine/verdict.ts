@@ -3,8 +3,10 @@ import type { Exhibits } from "./exhibit.ts";
 import type { Family, RelatedPlace, Severity } from "./rule.ts";
 
 /** The verdict's types: `sealcheck.verdict/v1` (DESIGN 2). Others build on these names; see docs/verdict.md. */
-export type Outcome = "accepted" | "rejected" | "undecided";
-export type ClaimStatus = "established" | "refuted" | "not-established";
+export const OUTCOMES = ["accepted", "rejected", "undecided"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const STATUSES = ["established", "refuted", "not-established"] as const;
+export type ClaimStatus = (typeof STATUSES)[number];
 
 export interface ClaimVerdict {
   readonly id: string;

@@ -1,7 +1,21 @@
 import type { Finding } from "../engine/verdict.ts";
 
 /** The conditions of the gate (completion-gate 3). */
-export type ConditionId = `G${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
+export const CONDITION_IDS = [
+  "G1",
+  "G2",
+  "G3",
+  "G4",
+  "G5",
+  "G6",
+  "G7",
+  "G8",
+  "G9",
+  "G10",
+  "G11",
+  "G12",
+] as const;
+export type ConditionId = (typeof CONDITION_IDS)[number];
 
 /** The condition that each rule, or one message of it, decides. */
 const CONDITION_OF_RULE: Readonly<Record<string, ConditionId>> = {
@@ -37,6 +51,7 @@ const CONDITION_OF_ROLE = {
 
 /** What a path at the gate is. */
 export type PathRole = keyof typeof CONDITION_OF_ROLE;
+export const PATH_ROLES = Object.keys(CONDITION_OF_ROLE) as readonly PathRole[];
 
 /** The condition that a finding says is not met. */
 export function conditionOf(finding: Finding, roleOfPath: (path: string) => PathRole): ConditionId {

@@ -6,6 +6,7 @@ import type { Policy } from "../../artifacts/policy/shape.ts";
 import { type CheckEnvironment, Checker, type GivenCompanion } from "../../check.ts";
 import { Clock } from "../../clock.ts";
 import type { ClaimChoice } from "../../engine/claims.ts";
+import type { Case } from "../../engine/judge.ts";
 import { allowedOpener } from "../../input/allowed.ts";
 import { inputs, isSameFile, openCandidate } from "../../input/inputs.ts";
 import { runPolicy } from "../../policy/run-policy.ts";
@@ -18,6 +19,7 @@ import { type Command, type Invocation, UsageError } from "../main.ts";
 import { CHECK_OPTIONS } from "../options.ts";
 import { closePolicyFile, type PolicyFile, readPolicyFile } from "../policy-file.ts";
 import { planReports, wantsExhibits, writeReports } from "../reports.ts";
+import { compareSaved, readSavedVerdict } from "../saved-verdict.ts";
 
 /** Options that name a companion, by role. */
 const COMPANION_OPTIONS: readonly CompanionRole[] = [
@@ -40,7 +42,11 @@ async function run(invocation: Invocation): Promise<number> {
   if (!parsed.ok) throw new UsageError(parsed.error);
   const args = parsed.arguments;
   const reports = planReports(args);
-  const { environment, policyFile } = await checkEnvironment(args, invocation, wantsExhibits(reports));
+  const { environment, policyFile, against } = await checkEnvironment(
+    args,
+    invocation,
+    wantsExhibits(reports),
+  );
   const checker = new Checker(environment);
   const options = await inputOptions(args, environment);
 
@@ -57,7 +63,10 @@ async function run(invocation: Invocation): Promise<number> {
   }
   if (policyFile !== null) closePolicyFile(policyFile, environment.policy.waivers, checker);
 
-  const verdict = checker.verdict(await toolOf(environment.platform));
+  const tool = await toolOf(environment.platform);
+  if (against !== null) compareSaved(against, checker, tool);
+
+  const verdict = checker.verdict(tool);
   const end = {
     outcome: verdict.outcome,
     artifacts,
@@ -75,6 +84,8 @@ async function run(invocation: Invocation): Promise<number> {
 interface CheckSetup {
   readonly environment: CheckEnvironment;
   readonly policyFile: PolicyFile | null;
+  /** The saved verdict of `--against`. */
+  readonly against: Case | null;
 }
 
 async function checkEnvironment(
@@ -102,7 +113,8 @@ async function checkEnvironment(
     companions: await companionsOf(args, base),
     allowed: allowedOpener(args.values("allow-dir"), base),
   };
-  return { environment, policyFile };
+  const saved = args.value("against");
+  return { environment, policyFile, against: saved === null ? null : await readSavedVerdict(saved, base) };
 }
 
 function checkClaims(names: readonly string[]): void {

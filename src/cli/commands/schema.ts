@@ -1,4 +1,4 @@
-import { KINDS, kindNamed } from "../../artifacts/kinds.ts";
+import { nearest } from "../../nearest.ts";
 import { printable } from "../../report/printable.ts";
 import { parseArguments } from "../arguments.ts";
 import { type Command, type Invocation, print, UsageError } from "../main.ts";
@@ -6,23 +6,19 @@ import { type Command, type Invocation, print, UsageError } from "../main.ts";
 const command: Command = { run };
 export default command;
 
-/** Schemas of what sealcheck itself writes. */
-const OWN: Readonly<Record<string, () => Promise<unknown>>> = {
-  gate: async () => (await import("../../gate/schema.ts")).gateSchema,
-};
-
-/** Prints the JSON Schema of an artifact kind, or of something that sealcheck writes. */
+/** Prints the JSON Schema of the verdict, the gate's answer, a policy, or an artifact kind. */
 async function run({ argv }: Invocation): Promise<number> {
   const parsed = await parseArguments("sealcheck schema", [], argv);
   if (!parsed.ok) throw new UsageError(parsed.error);
+  const { SCHEMA_NAMES, schemaNamed } = await import("../../artifacts/schemas.ts");
   const [name, ...more] = parsed.arguments.positionals;
-  if (name === undefined || more.length > 0) throw new UsageError("schema takes one NAME");
-  const schema =
-    (Object.hasOwn(OWN, name) ? await OWN[name]?.() : undefined) ?? (await kindNamed(name)?.load())?.schema;
-  if (schema === undefined) {
-    const known = [...Object.keys(OWN), ...KINDS.map((kind) => kind.name)];
-    throw new UsageError(`no schema named ${printable(name)}; known: ${known.join(", ")}`);
+  if (name === undefined || more.length > 0) {
+    throw new UsageError(`schema takes one NAME: ${SCHEMA_NAMES.join(", ")}`);
   }
-  const { jsonSchemaOf } = await import("../../artifacts/json-schema.ts");
-  return print(`${JSON.stringify(jsonSchemaOf(schema, name), null, 2)}\n`);
+  const schema = await schemaNamed(name);
+  if (schema !== null) return print(`${JSON.stringify(schema, null, 2)}\n`);
+  const close = nearest(name, SCHEMA_NAMES);
+  throw new UsageError(
+    `no schema named ${printable(name)}; ${close === null ? `known: ${SCHEMA_NAMES.join(", ")}` : `did you mean ${close}?`}`,
+  );
 }

@@ -1,0 +1,89 @@
+import type { JsonValue } from "../../container/json/value.ts";
+import type { ArtifactVerdict, Verdict } from "../../engine/verdict.ts";
+import type { Location } from "../../location.ts";
+import { locate, type ShapeIssue } from "../shape.ts";
+
+/** A saved verdict as its rules see it. */
+export interface SavedVerdict {
+  /** Null when the document is not JSON. */
+  readonly root: JsonValue | null;
+  readonly issues: readonly ShapeIssue[];
+  /** Null when the document has another shape. */
+  readonly saved: Verdict | null;
+  /** What the same question is answered now; null when nothing was judged beside it. */
+  readonly current: Verdict | null;
+}
+
+/** Where a member of the saved verdict stands. */
+export function placeIn({ root }: SavedVerdict, ...path: readonly (string | number)[]): Location {
+  return locate(root, path);
+}
+
+/** An artifact of the saved verdict beside the one judged now that it is about. */
+export interface Pairing {
+  /** Index in the saved verdict; null for an artifact that was not judged then. */
+  readonly index: number | null;
+  readonly then: ArtifactVerdict | null;
+  readonly now: ArtifactVerdict | null;
+}
+
+/**
+ * Pairs the artifacts of two verdicts: by path, and what then is left by digest, since a verdict is about bytes and
+ * not about where they lie. Saved verdicts among the artifacts are left out: they are not what was judged.
+ */
+export function pairArtifacts(saved: Verdict, current: Verdict): readonly Pairing[] {
+  const open = current.artifacts.filter(isEvidence);
+  const take = (wanted: (now: ArtifactVerdict) => boolean) => {
+    const found = open.findIndex(wanted);
+    return found < 0 ? null : (open.splice(found, 1)[0] ?? null);
+  };
+  const then = [...saved.artifacts.entries()].filter(([, artifact]) => isEvidence(artifact));
+  const byPath = then.map(([index, artifact]) => ({
+    index,
+    then: artifact,
+    now: take(({ path }) => path === artifact.path),
+  }));
+  const paired = byPath.map((pairing) => ({
+    ...pairing,
+    now: pairing.now ?? take(({ sha256 }) => sha256 !== null && sha256 === pairing.then.sha256),
+  }));
+  return [...paired, ...open.map((now) => ({ index: null, then: null, now }))];
+}
+
+function isEvidence({ kind }: ArtifactVerdict): boolean {
+  return kind !== "verdict";
+}
+
+/** Digests of an artifact's bytes and of everything that was read with it. */
+export function examinedDigests({ sha256, examined }: ArtifactVerdict): ReadonlyMap<string, string | null> {
+  return new Map([["", sha256], ...(examined.files ?? []).map((file) => [file.path, file.sha256] as const)]);
+}
+
+/** Whether two verdicts answer the same question: the same rules, policy, claims and instant. */
+export function sameQuestion(saved: Verdict, current: Verdict): boolean {
+  return (
+    saved.tool.rulesDigest === current.tool.rulesDigest &&
+    sameNames(saved.narrowed, current.narrowed) &&
+    saved.now?.instant === current.now?.instant &&
+    policyDigest(saved) === policyDigest(current)
+  );
+}
+
+function policyDigest({ artifacts }: Verdict): string | null | undefined {
+  return artifacts.find(({ kind }) => kind === "policy")?.sha256;
+}
+
+/** Whether two lists hold the same names, in whatever order. */
+export function sameNames(a: readonly string[], b: readonly string[]): boolean {
+  return [...a].sort().join() === [...b].sort().join();
+}
+
+/** Whether an artifact and everything read with it are the same bytes then and now. */
+export function sameBytes(then: ArtifactVerdict, now: ArtifactVerdict): boolean {
+  const before = examinedDigests(then);
+  const after = examinedDigests(now);
+  return (
+    before.size === after.size &&
+    [...before].every(([path, sha256]) => sha256 !== null && after.get(path) === sha256)
+  );
+}

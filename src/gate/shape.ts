@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { growing, hex64, safeInteger } from "../artifacts/schema.ts";
+import { locationShape, toolShape } from "../artifacts/verdict/shape.ts";
+import { CONDITION_IDS, PATH_ROLES } from "./conditions.ts";
+
+/** The gate's answer, `sealcheck.gate/v1`. It is the type `GateVerdict`, which a test holds it to. */
+export const gateShape = growing({
+  schema: v.literal("sealcheck.gate/v1"),
+  tool: toolShape,
+  outcome: v.picklist(["commit", "refuse", "undecided"]),
+  reasons: v.array(growing({ id: v.picklist(CONDITION_IDS), text: v.string(), at: locationShape })),
+  flags: growing({ autoComplete: v.boolean(), cas: v.boolean(), backends: v.array(v.string()) }),
+  examined: v.array(
+    growing({ role: v.picklist(PATH_ROLES), path: v.string(), bytes: safeInteger(0), sha256: hex64 }),
+  ),
+});
