@@ -29,12 +29,12 @@ export default defineRule({
       const at = placeIn(model, "waivers", index, "rule");
       const name = message === undefined ? id : `${id} ${message}`;
       const named = messagesNamed(vocabulary, waiver);
-      const own = vocabulary.rules.get(id)?.family;
-      const waivable =
-        own === undefined || isWaivable(own) ? named.find(({ family }) => isWaivable(family)) : undefined;
-      const forbidden = own !== undefined && !isWaivable(own) ? own : named[0]?.family;
+      const families = [vocabulary.rules.get(id)?.family, ...named.map(({ family }) => family)];
+      // The rule's own family counts for all its messages; those of another family may forbid it by themselves.
+      const [own, ...told] = families.map((family) => family !== undefined && !isWaivable(family));
+      const forbidden = own === true ? families[0] : told.every(Boolean) ? families[1] : undefined;
       const weighs = named.some(({ severity }) => severity === "error" || severity === "warning");
-      if (waivable === undefined) report("never-waived", { at, rule: name, forbidden });
+      if (forbidden !== undefined) report("never-waived", { at, rule: name, forbidden });
       else if (!weighs) report("nothing-to-waive", { at, rule: name });
     }
   },

@@ -90,7 +90,7 @@ describe("a policy that cannot be used is exit 3 and one line with the place", (
     ],
     [
       "a rule of trust-forgery",
-      { waivers: [{ rule: "session/deliveries", entry: null, pointer: null, ...WAIVER }] },
+      { waivers: [{ rule: "completion/report-present", entry: null, pointer: null, ...WAIVER }] },
       /cannot be waived: it is a rule of trust-forgery/,
     ],
   ] as const)("%s", (_name, policy, words) => {

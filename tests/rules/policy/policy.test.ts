@@ -120,7 +120,7 @@ const REJECTED: readonly (readonly [name: string, change: object, told: string, 
   ],
   [
     "a forgery waived",
-    waiver({ rule: "session/deliveries" }),
+    waiver({ rule: "completion/report-present" }),
     "policy/waivable never-waived",
     "/waivers/0/rule",
   ],
