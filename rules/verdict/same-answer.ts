@@ -14,7 +14,7 @@ export default defineRule({
   source: "DESIGN 1, 2, 8",
   severity: "error",
   messages: {
-    outcome: "{path} was {then}, it says; the same bytes and rules give {now}",
+    outcome: "{path} was {said}, it says; the same bytes and rules give {given}",
     claims: "the claims of {path} are not those that the same bytes and rules give",
     findings: "the findings of {path} are not those that the same bytes and rules give",
     "run-outcome": "the outcome of the run is not the worst of its artifacts",
@@ -40,16 +40,16 @@ export default defineRule({
     }
     // Another question may have another answer; what differs in it, the other rules tell.
     if (!sameQuestion(saved, current)) return;
-    for (const { index, then, now } of pairArtifacts(saved, current)) {
-      if (index === null || then === null || now === null) continue;
-      if (then.kind !== now.kind || !sameBytes(then, now)) continue;
+    for (const { index, before, after } of pairArtifacts(saved, current)) {
+      if (index === null || before === null || after === null) continue;
+      if (before.kind !== after.kind || !sameBytes(before, after)) continue;
       const at = (member: string) => placeIn(model, "artifacts", index, member);
-      const { path } = then;
-      if (then.outcome !== now.outcome) {
-        report("outcome", { at: at("outcome"), path, then: then.outcome, now: now.outcome });
+      const { path } = before;
+      if (before.outcome !== after.outcome) {
+        report("outcome", { at: at("outcome"), path, said: before.outcome, given: after.outcome });
       }
-      if (claimsOf(then) !== claimsOf(now)) report("claims", { at: at("claims"), path });
-      if (findingsOf(then) !== findingsOf(now)) report("findings", { at: at("findings"), path });
+      if (claimsOf(before) !== claimsOf(after)) report("claims", { at: at("claims"), path });
+      if (findingsOf(before) !== findingsOf(after)) report("findings", { at: at("findings"), path });
     }
   },
 });

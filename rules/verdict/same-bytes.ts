@@ -1,5 +1,6 @@
-import { examinedDigests, type Pairing, pairArtifacts, placeIn } from "../../src/artifacts/verdict/model.ts";
+import { examinedDigests, pairArtifacts, placeIn } from "../../src/artifacts/verdict/model.ts";
 import { defineRule } from "../../src/engine/rule.ts";
+import type { ArtifactVerdict } from "../../src/engine/verdict.ts";
 
 export default defineRule({
   id: "verdict/same-bytes",
@@ -26,19 +27,19 @@ export default defineRule({
   check(model, report) {
     const { saved, current } = model;
     if (saved === null || current === null) return;
-    for (const { index, then, now } of pairArtifacts(saved, current)) {
-      const path = then?.path ?? now?.path ?? "";
+    for (const { index, before, after } of pairArtifacts(saved, current)) {
+      const path = before?.path ?? after?.path ?? "";
       const place = (...members: readonly string[]) =>
         index === null ? placeIn(model, "artifacts") : placeIn(model, "artifacts", index, ...members);
-      if (then === null || now === null) {
-        report(then === null ? "added" : "missing", { at: place(), path });
+      if (before === null || after === null) {
+        report(before === null ? "added" : "missing", { at: place(), path });
         continue;
       }
-      if (then.path !== now.path) report("moved", { at: place("path"), path, actual: now.path });
-      if (then.kind !== now.kind) {
-        report("other-kind", { at: place("kind"), path, expected: then.kind, actual: now.kind });
+      if (before.path !== after.path) report("moved", { at: place("path"), path, actual: after.path });
+      if (before.kind !== after.kind) {
+        report("other-kind", { at: place("kind"), path, expected: before.kind, actual: after.kind });
       }
-      for (const { message, file, expected, actual } of differences({ index, then, now })) {
+      for (const { message, file, expected, actual } of differences(before, after)) {
         report(message, { at: place("sha256"), path, file, expected, actual });
       }
     }
@@ -55,12 +56,12 @@ interface Difference {
 }
 
 /** Digests that differ: the artifact's own (file ""), and those of the files examined with it. */
-function differences({ then, now }: Pairing): readonly Difference[] {
-  const before: ReadonlyMap<string, string | null> = then === null ? new Map() : examinedDigests(then);
-  const after: ReadonlyMap<string, string | null> = now === null ? new Map() : examinedDigests(now);
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((file): readonly Difference[] => {
-    const expected = before.get(file) ?? null;
-    const actual = after.get(file) ?? null;
+function differences(before: ArtifactVerdict, after: ArtifactVerdict): readonly Difference[] {
+  const digests = examinedDigests(before);
+  const others = examinedDigests(after);
+  return [...new Set([...digests.keys(), ...others.keys()])].flatMap((file): readonly Difference[] => {
+    const expected = digests.get(file) ?? null;
+    const actual = others.get(file) ?? null;
     const message = file === "" ? ownMessage(expected, actual) : fileMessage(expected, actual);
     return message === null ? [] : [{ message, file, expected, actual }];
   });

@@ -23,8 +23,8 @@ export function placeIn({ root }: SavedVerdict, ...path: readonly (string | numb
 export interface Pairing {
   /** Index in the saved verdict; null for an artifact that was not judged then. */
   readonly index: number | null;
-  readonly then: ArtifactVerdict | null;
-  readonly now: ArtifactVerdict | null;
+  readonly before: ArtifactVerdict | null;
+  readonly after: ArtifactVerdict | null;
 }
 
 /**
@@ -33,21 +33,19 @@ export interface Pairing {
  */
 export function pairArtifacts(saved: Verdict, current: Verdict): readonly Pairing[] {
   const open = current.artifacts.filter(isEvidence);
-  const take = (wanted: (now: ArtifactVerdict) => boolean) => {
+  const take = (wanted: (artifact: ArtifactVerdict) => boolean) => {
     const found = open.findIndex(wanted);
     return found < 0 ? null : (open.splice(found, 1)[0] ?? null);
   };
-  const then = [...saved.artifacts.entries()].filter(([, artifact]) => isEvidence(artifact));
-  const byPath = then.map(([index, artifact]) => ({
-    index,
-    then: artifact,
-    now: take(({ path }) => path === artifact.path),
-  }));
-  const paired = byPath.map((pairing) => ({
-    ...pairing,
-    now: pairing.now ?? take(({ sha256 }) => sha256 !== null && sha256 === pairing.then.sha256),
-  }));
-  return [...paired, ...open.map((now) => ({ index: null, then: null, now }))];
+  const paired = [...saved.artifacts.entries()]
+    .filter(([, artifact]) => isEvidence(artifact))
+    .map(([index, before]) => ({ index, before, after: take(({ path }) => path === before.path) }))
+    .map(({ index, before, after }) => ({
+      index,
+      before,
+      after: after ?? take(({ sha256 }) => sha256 !== null && sha256 === before.sha256),
+    }));
+  return [...paired, ...open.map((after) => ({ index: null, before: null, after }))];
 }
 
 function isEvidence({ kind }: ArtifactVerdict): boolean {
@@ -78,12 +76,12 @@ export function sameNames(a: readonly string[], b: readonly string[]): boolean {
   return [...a].sort().join() === [...b].sort().join();
 }
 
-/** Whether an artifact and everything read with it are the same bytes then and now. */
-export function sameBytes(then: ArtifactVerdict, now: ArtifactVerdict): boolean {
-  const before = examinedDigests(then);
-  const after = examinedDigests(now);
+/** Whether an artifact and everything read with it are the same bytes before and after. */
+export function sameBytes(before: ArtifactVerdict, after: ArtifactVerdict): boolean {
+  const digests = examinedDigests(before);
+  const others = examinedDigests(after);
   return (
-    before.size === after.size &&
-    [...before].every(([path, sha256]) => sha256 !== null && after.get(path) === sha256)
+    digests.size === others.size &&
+    [...digests].every(([path, sha256]) => sha256 !== null && others.get(path) === sha256)
   );
 }
