@@ -1,5 +1,6 @@
 import { DOCUMENTS, LIST_NAMES } from "../../src/artifacts/session-package/documents.ts";
-import { DOCUMENT_SHAPES, RECORD_SHAPES } from "../../src/artifacts/session-package/shape.ts";
+import { RECORD_SHAPES } from "../../src/artifacts/session-package/record-shapes.ts";
+import { DOCUMENT_SHAPES } from "../../src/artifacts/session-package/shape.ts";
 import { type ShapeIssue, shapeIssues } from "../../src/artifacts/shape.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
