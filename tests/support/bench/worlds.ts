@@ -46,7 +46,7 @@ export function sessionEvents(id: string, skill: string | null, review: string |
       num_turns: 2,
       duration_ms: 61250,
       total_cost_usd: 0.25,
-      usage: USAGE,
+      usage: { ...USAGE },
     },
   ];
 }
@@ -399,7 +399,7 @@ function addCell(world: ResultsWorld, arm: string, binding: Doc, skills: readonl
     plan_produced: true,
     ...(isReview
       ? {
-          review_score: SCORE,
+          review_score: { ...SCORE },
           review_evidence_valid: true,
           ...Object.fromEntries(Object.entries(SCORE).map(([name, value]) => [`review_${name}`, value])),
           review_artifact: `${cell}.review.json`,
