@@ -180,14 +180,14 @@ function upper(code: number): number {
   return code >= 0x61 && code <= 0x7a ? code - 0x20 : code;
 }
 
+const LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+
 /** The pairs that stand at `at` in either case, as the machine reads them. */
 function pairsOf(characters: Uint8Array, other: Uint8Array, at: number): ReadonlySet<number> {
-  const { bytes, pairs } = new AsciiBuffer(2);
   const all = new Set<number>();
-  for (const first of [characters, other]) {
-    for (const second of [characters, other]) {
-      bytes.set([first[at] ?? 0, second[at + 1] ?? 0]);
-      all.add(pairs[0] ?? 0);
+  for (const first of [characters[at] ?? 0, other[at] ?? 0]) {
+    for (const second of [characters[at + 1] ?? 0, other[at + 1] ?? 0]) {
+      all.add(LITTLE_ENDIAN ? first | (second << 8) : (first << 8) | second);
     }
   }
   return all;
@@ -206,11 +206,12 @@ const FREQUENT = [
 ]
   .join(" ")
   .split(" ");
+const RANKS: ReadonlyMap<string, number> = new Map(FREQUENT.map((pair, rank) => [pair, rank]));
 
 /** How often a pair is met, roughly. */
 function frequency(pair: string): number {
-  const rank = pair[0] === pair[1] ? 20 : FREQUENT.indexOf(pair);
-  return rank < 0 ? 1 : 1 + Math.round(500 / (rank + 4));
+  const rank = pair[0] === pair[1] ? 20 : RANKS.get(pair);
+  return rank === undefined ? 1 : 1 + Math.round(500 / (rank + 4));
 }
 
 /** Place of the pair that is, with its right neighbour, least frequent in text. */
