@@ -1,4 +1,6 @@
 import { array, command, flag, multioption, parse, restPositionals, string } from "cmd-ts";
+import { nearest } from "../nearest.ts";
+import { printable } from "../report/printable.ts";
 import type { OptionSpec } from "./options.ts";
 
 /** Arguments as given: values by option name, switches, and what is left. */
@@ -22,7 +24,7 @@ export async function parseArguments(
   options: readonly OptionSpec[],
   argv: readonly string[],
 ): Promise<ArgumentsResult> {
-  const fault = missingValue(options, argv);
+  const fault = unknownOption(options, argv) ?? missingValue(options, argv);
   if (fault !== null) return { ok: false, error: fault };
 
   const result = await parse(commandOf(name, options), [...argv]);
@@ -43,7 +45,10 @@ export async function parseArguments(
     const odd =
       option.choices === undefined ? undefined : list.find((value) => !option.choices?.includes(value));
     if (odd !== undefined) {
-      return { ok: false, error: `--${option.name} takes ${option.choices?.join(", ")}, not ${odd}` };
+      return {
+        ok: false,
+        error: `--${option.name} takes ${option.choices?.join(", ")}, not ${printable(odd)}`,
+      };
     }
   }
   return { ok: true, arguments: toArguments(positionals, given) };
@@ -77,6 +82,17 @@ function commandOf(name: string, options: readonly OptionSpec[]) {
     args: { ...args, positionals: restPositionals({ type: string, displayName: "PATH" }) },
     handler: (parsed) => parsed,
   });
+}
+
+/** A word with two hyphens that is no option of the command, with the one that was probably meant. */
+function unknownOption(options: readonly OptionSpec[], argv: readonly string[]): string | null {
+  const end = argv.indexOf("--");
+  const names = options.map((option) => `--${option.name}`);
+  const words = (end < 0 ? argv : argv.slice(0, end)).filter((word) => word.startsWith("--"));
+  const unknown = words.map((word) => word.split("=")[0] ?? word).find((word) => !names.includes(word));
+  if (unknown === undefined) return null;
+  const close = nearest(unknown, names);
+  return `no such option: ${printable(unknown)}${close === null ? "" : `; did you mean ${close}?`}`;
 }
 
 /** The parser would take `--format --quiet` for a value, and drop a `--format` that ends the line. */

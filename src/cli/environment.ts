@@ -8,6 +8,7 @@ import { createSecretScanner } from "../secrets/scanner.ts";
 import type { TokenShape } from "../secrets/shapes.ts";
 import type { Arguments } from "./arguments.ts";
 import { UsageError } from "./main.ts";
+import { unknownName } from "./unknown.ts";
 
 /** Shortest value of `--secrets-from` that is searched for, in bytes of UTF-8. */
 const SHORTEST_SECRET = 6;
@@ -77,7 +78,7 @@ function loweredLimits(given: readonly string[]): ReadonlyMap<string, number> {
   if (result.ok) return lowered;
   const { fault, name, most } = result.error;
   if (fault === "unknown-limit") {
-    throw new UsageError(`no such limit: ${name}; known: ${Object.keys(LIMITS).join(", ")}`);
+    throw unknownName("limit", name, Object.keys(LIMITS));
   }
   throw new UsageError(`--limit ${name} can only be lowered; it is ${most}`);
 }

@@ -1,27 +1,10 @@
-import {
-  CATALOGUE_OPTIONS,
-  CHECK_OPTIONS,
-  DIGEST_OPTIONS,
-  GATE_OPTIONS,
-  type OptionSpec,
-  PIN_OPTIONS,
-} from "./options.ts";
+import { type OptionSpec, optionsOf } from "./options.ts";
 
 interface CommandLine {
   readonly name: string;
   readonly usage: string;
   readonly about: string;
 }
-
-/** Options by command; a command without a row has none. */
-const OPTIONS: Readonly<Record<string, readonly OptionSpec[]>> = {
-  check: CHECK_OPTIONS,
-  gate: GATE_OPTIONS,
-  digest: DIGEST_OPTIONS,
-  pin: PIN_OPTIONS,
-  explain: CATALOGUE_OPTIONS,
-  rules: CATALOGUE_OPTIONS,
-};
 
 const WIDTH = 80;
 
@@ -35,10 +18,10 @@ export function helpText(
   const usages = (chosen === undefined ? commands : [chosen]).map((entry) =>
     row(`sealcheck ${entry.usage}`, entry.about, 28),
   );
-  const options = OPTIONS[chosen?.name ?? "check"] ?? [];
+  const options = optionsOf(chosen?.name ?? "check");
   return [
-    "sealcheck: may the evidence of an AI-agent run be believed? Offline; writes nothing",
-    "to what it judges.",
+    "sealcheck: may the evidence of an AI-agent run be believed?",
+    "Offline; writes nothing to what it judges.",
     "",
     "Usage:",
     ...usages,

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { EXIT_CODES, exitCode } from "./exit-codes.ts";
 import { removeUnfinished, writeAll } from "./output.ts";
 
@@ -66,6 +67,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     about: "a policy that pins what the files are now",
     load: () => import("./commands/pin.ts"),
   },
+  {
+    name: "completions",
+    usage: "completions SHELL",
+    about: "completion script for bash, zsh or fish",
+    load: () => import("./commands/completions.ts"),
+  },
 ];
 
 /**
@@ -79,6 +86,7 @@ export async function main(invocation: Invocation): Promise<number> {
     if (first === "--help" || first === "-h" || first === "help") return await printHelp(rest[0]);
     const command = COMMANDS.find((entry) => entry.name === first);
     const argv = command === undefined ? invocation.argv : rest;
+    if (command === undefined && first !== undefined) await hintCommand(first);
     if (beforeSeparator(argv).some((word) => word === "--help" || word === "-h"))
       return await printHelp(command?.name);
     const { default: chosen } = await (command ?? checkCommand()).load();
@@ -93,6 +101,17 @@ export async function main(invocation: Invocation): Promise<number> {
 function beforeSeparator(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf("--");
   return end < 0 ? argv : argv.slice(0, end);
+}
+
+/** A first word that is no file but nearly a command is taken for a PATH, as any other; a line says what was meant. */
+async function hintCommand(word: string): Promise<void> {
+  if (!/^[a-z]{3,12}$/.test(word) || existsSync(word)) return;
+  const { nearest } = await import("../nearest.ts");
+  const close = nearest(
+    word,
+    COMMANDS.map((entry) => entry.name),
+  );
+  if (close !== null) fail(`${word} is no file and no command; did you mean sealcheck ${close}?`, 0);
 }
 
 function checkCommand(): CommandEntry {

@@ -114,7 +114,20 @@ export const PIN_OPTIONS = [
   }),
 ] as const satisfies readonly OptionSpec[];
 
-/** Options of `rules`, `explain` and `schema`. */
-export const CATALOGUE_OPTIONS = [
+/** Options of `rules`. */
+export const RULES_OPTIONS = [
   option("format", "FORMAT", "text or json", { choices: ["text", "json"] }),
 ] as const satisfies readonly OptionSpec[];
+
+/** The options of a command; one without a row has none. Help, completions and documentation are made of them. */
+export function optionsOf(command: string): readonly OptionSpec[] {
+  return Object.hasOwn(OPTIONS, command) ? (OPTIONS[command] ?? []) : [];
+}
+
+const OPTIONS: Readonly<Record<string, readonly OptionSpec[]>> = {
+  check: CHECK_OPTIONS,
+  gate: GATE_OPTIONS,
+  digest: DIGEST_OPTIONS,
+  rules: RULES_OPTIONS,
+  pin: PIN_OPTIONS,
+};

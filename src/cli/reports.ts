@@ -8,6 +8,7 @@ import { checkoutView } from "./checkout.ts";
 import { exitCode } from "./exit-codes.ts";
 import { fail, UsageError } from "./main.ts";
 import { appendFile, outputFault, type Written, writeAll, writeFileAtomic } from "./output.ts";
+import { unknownName } from "./unknown.ts";
 
 /** One report to write: a format and where it goes; `-` is stdout. */
 export interface PlannedReport {
@@ -27,7 +28,11 @@ export function planReports(args: Arguments): readonly PlannedReport[] {
     const cut = word.indexOf("=");
     const format = cut < 0 ? word : word.slice(0, cut);
     if (!FORMATS.some((known) => known.name === format)) {
-      throw new UsageError(`no such format: ${format}; known: ${FORMATS.map(({ name }) => name).join(", ")}`);
+      throw unknownName(
+        "format",
+        format,
+        FORMATS.map(({ name }) => name),
+      );
     }
     const target = cut < 0 ? (output ?? "-") : word.slice(cut + 1);
     if (target === "") throw new UsageError(`--format ${format}= needs a file`);

@@ -10,7 +10,6 @@ import type { Case } from "../../engine/judge.ts";
 import { allowedOpener } from "../../input/allowed.ts";
 import { inputs, isSameFile, openCandidate } from "../../input/inputs.ts";
 import { runPolicy } from "../../policy/run-policy.ts";
-import { printable } from "../../report/printable.ts";
 import { toolOf } from "../../tool.ts";
 import { type Arguments, parseArguments } from "../arguments.ts";
 import { environmentFrom, environmentOptions } from "../environment.ts";
@@ -20,6 +19,7 @@ import { CHECK_OPTIONS } from "../options.ts";
 import { closePolicyFile, type PolicyFile, readPolicyFile } from "../policy-file.ts";
 import { planReports, wantsExhibits, writeReports } from "../reports.ts";
 import { compareSaved, readSavedVerdict } from "../saved-verdict.ts";
+import { unknownName } from "../unknown.ts";
 
 /** Options that name a companion, by role. */
 const COMPANION_OPTIONS: readonly CompanionRole[] = [
@@ -121,7 +121,7 @@ function checkClaims(names: readonly string[]): void {
   const known = claimNames();
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  throw new UsageError(`no kind has a claim ${printable(unknown)}; known: ${known.join(", ")}`);
+  throw unknownName("claim", unknown, known);
 }
 
 /** The option `--only` names exactly what is required, so it goes before what the policy requires. */
@@ -160,7 +160,11 @@ async function inputOptions(args: Arguments, environment: CheckEnvironment) {
   const kind = args.value("kind");
   for (const name of [...(kind === null ? [] : [kind]), ...args.values("only-kind")]) {
     if (kindNamed(name) === null) {
-      throw new UsageError(`no such kind: ${name}; known: ${KINDS.map((known) => known.name).join(", ")}`);
+      throw unknownName(
+        "kind",
+        name,
+        KINDS.map((known) => known.name),
+      );
     }
   }
   return {

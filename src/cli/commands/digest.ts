@@ -19,6 +19,7 @@ import { environmentOf } from "../environment.ts";
 import { exitCode } from "../exit-codes.ts";
 import { type Command, fail, type Invocation, print, UsageError } from "../main.ts";
 import { DIGEST_OPTIONS } from "../options.ts";
+import { unknownName } from "../unknown.ts";
 
 /** Problems told on stderr; more would not help. */
 const MOST_PROBLEMS = 20;
@@ -57,7 +58,12 @@ async function run(invocation: Invocation): Promise<number> {
 function forcedKind(args: Arguments): Kind | null {
   const name = args.value("kind");
   const kind = name === null ? null : kindNamed(name);
-  if (name !== null && kind === null) throw new UsageError(`no such kind: ${name}`);
+  if (name !== null && kind === null)
+    throw unknownName(
+      "kind",
+      name,
+      KINDS.map((known) => known.name),
+    );
   return kind;
 }
 

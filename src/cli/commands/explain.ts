@@ -1,10 +1,9 @@
 import { AREAS, loadRules } from "../../../rules/index.ts";
 import { messageSpec } from "../../engine/collector.ts";
 import type { Rule } from "../../engine/rule.ts";
-import { nearest } from "../../nearest.ts";
-import { printable } from "../../report/printable.ts";
 import { parseArguments } from "../arguments.ts";
 import { type Command, type Invocation, print, UsageError } from "../main.ts";
+import { unknownName } from "../unknown.ts";
 
 const command: Command = { run };
 export default command;
@@ -19,12 +18,10 @@ async function run({ argv }: Invocation): Promise<number> {
   const rules = await loadRules(AREAS.map((area) => area.name));
   const rule = rules.find((known) => known.id === id);
   if (rule !== undefined) return print(explanation(rule));
-  const suggestion = nearest(
+  throw unknownName(
+    "rule",
     id,
     rules.map((known) => known.id),
-  );
-  throw new UsageError(
-    `no such rule: ${printable(id)}${suggestion === null ? "; see sealcheck rules" : `; did you mean ${suggestion}?`}`,
   );
 }
 

@@ -5,14 +5,14 @@ import { nativePlatform } from "../../platform/native.ts";
 import { toolOf } from "../../tool.ts";
 import { parseArguments } from "../arguments.ts";
 import { type Command, type Invocation, print, UsageError } from "../main.ts";
-import { CATALOGUE_OPTIONS } from "../options.ts";
+import { RULES_OPTIONS } from "../options.ts";
 
 const command: Command = { run };
 export default command;
 
 /** Prints the catalogue: every rule with its family, claim, kinds and messages. */
 async function run({ argv }: Invocation): Promise<number> {
-  const parsed = await parseArguments("sealcheck rules", CATALOGUE_OPTIONS, argv);
+  const parsed = await parseArguments("sealcheck rules", RULES_OPTIONS, argv);
   if (!parsed.ok) throw new UsageError(parsed.error);
   if (parsed.arguments.positionals.length > 0)
     throw new UsageError("rules takes no arguments; see explain RULE");

@@ -1,7 +1,6 @@
-import { nearest } from "../../nearest.ts";
-import { printable } from "../../report/printable.ts";
 import { parseArguments } from "../arguments.ts";
 import { type Command, type Invocation, print, UsageError } from "../main.ts";
+import { unknownName } from "../unknown.ts";
 
 const command: Command = { run };
 export default command;
@@ -17,8 +16,5 @@ async function run({ argv }: Invocation): Promise<number> {
   }
   const schema = await schemaNamed(name);
   if (schema !== null) return print(`${JSON.stringify(schema, null, 2)}\n`);
-  const close = nearest(name, SCHEMA_NAMES);
-  throw new UsageError(
-    `no schema named ${printable(name)}; ${close === null ? `known: ${SCHEMA_NAMES.join(", ")}` : `did you mean ${close}?`}`,
-  );
+  throw unknownName("schema", name, SCHEMA_NAMES);
 }
