@@ -4,6 +4,8 @@ import { defineRule } from "../../src/engine/rule.ts";
 
 const FORBIDDEN = ["--ctx-tool-surface", "--allow-tool", "--mcp"];
 const ANY = null;
+/** The text of a number of seconds, as Python writes one. */
+const SECONDS = /^[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?$/i;
 
 /** A word of the command: its text, or null where the contract at hand does not tell it. */
 type Word = string | null;
@@ -60,7 +62,7 @@ export default defineRule({
         report("word", { number: wrong + 1, at: argv.of(wrong).at, expected: expected[wrong] ?? undefined });
       }
       const timeout = argv.of(words.indexOf("--provider-timeout") + 1);
-      const seconds = Number(timeout.text ?? Number.NaN);
+      const seconds = SECONDS.test(timeout.text ?? "") ? Number(timeout.text) : Number.NaN;
       const approved = terms.providerTimeout?.number ?? null;
       if (approved === null ? !(seconds > 0) : seconds !== approved) {
         report("timeout", { at: timeout.at, expected: approved ?? undefined, actual: timeout.shown });

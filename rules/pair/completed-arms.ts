@@ -25,7 +25,7 @@ export default defineRule({
     disagree: "progress and failure list different completed arms",
     "after-success": "the progress of a completed pair must list both arms",
   },
-  check({ failure, progress, report: pairReport, layout }, report) {
+  check({ failure, executionFailure, progress, report: pairReport, layout }, report) {
     for (const document of [failure, progress]) {
       const list = document?.of("completed_arms");
       if (list?.exists === true && !isPrefix(list)) report("prefix", { at: list.at, actual: list.shown });
@@ -35,6 +35,15 @@ export default defineRule({
     if (told?.is([]) === true) report("progress-empty", { at: told.at });
     if (pairReport !== null && told?.exists === true && !told.is(ARMS)) {
       report("after-success", { at: told.at, actual: told.shown });
+    }
+    if (
+      layout !== null &&
+      failure === null &&
+      executionFailure !== null &&
+      pairReport === null &&
+      told?.exists
+    ) {
+      report("disagree", { at: told.at, expected: "[]", actual: told.shown });
     }
     if (layout === null || failed?.exists !== true) return;
     if (told === undefined && !failed.is([])) report("no-progress", { at: failed.at });

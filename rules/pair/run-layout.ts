@@ -29,7 +29,7 @@ export default defineRule({
       family: "malformed",
     },
   },
-  check({ layout, contract, report: pairReport }, report) {
+  check({ layout, contract, report: pairReport, family }, report) {
     if (layout === null) return;
     const { scenarios } = layout;
     for (const entry of layout.misplaced) report("misplaced", { entry, at: inEntry(entry) });
@@ -44,7 +44,7 @@ export default defineRule({
     if (planned !== undefined && layout.name !== null && layout.name !== planned) {
       report("moved", { expected: planned, actual: layout.name });
     }
-    if (layout.mode !== null && layout.mode !== PRIVATE) {
+    if (family === "live" && layout.mode !== null && layout.mode !== PRIVATE) {
       report("mode", { expected: "0700", actual: `0${layout.mode.toString(8)}` });
     }
   },

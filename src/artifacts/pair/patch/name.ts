@@ -69,38 +69,38 @@ export function stripComponents(path: string, count: number): string | null {
  * The one name of a `diff --git a/X b/X` line, for patches whose headers name no file (mode changes, empty
  * files). Null when both sides do not agree.
  */
-export function gitHeaderName(rest: string): string | null {
+export function gitHeaderName(rest: string, strip: number): string | null {
   if (rest.startsWith('"')) {
     const first = quotedName(rest, 0);
     if (first === null) return null;
     const second = rest.slice(first.end).trimStart();
     const other = second.startsWith('"') ? quotedName(second, 0)?.name : second;
-    return agreed(stripComponents(first.name, 1), other);
+    return agreed(stripComponents(first.name, strip), other, strip);
   }
   if (rest.endsWith('"')) {
     const start = rest.indexOf(' "');
     const second = start < 0 ? null : quotedName(rest, start + 1);
-    return second === null ? null : agreed(stripComponents(rest.slice(0, start), 1), second.name);
+    return second === null ? null : agreed(stripComponents(rest.slice(0, start), strip), second.name, strip);
   }
-  return halves(rest);
+  return halves(rest, strip);
 }
 
-function agreed(first: string | null, second: string | undefined): string | null {
-  return first !== null && second !== undefined && stripComponents(second, 1) === first ? first : null;
+function agreed(first: string | null, second: string | undefined, strip: number): string | null {
+  return first !== null && second !== undefined && stripComponents(second, strip) === first ? first : null;
 }
 
 /** Longest header line that is searched for two equal names: two paths as long as systems allow. */
 const MOST_OF_TWO_NAMES = 2 * 4096 + 16;
 
 /** Names may hold blanks, so the blank that parts two equal names behind their prefixes is searched. */
-function halves(rest: string): string | null {
+function halves(rest: string, strip: number): string | null {
   if (rest.length > MOST_OF_TWO_NAMES) return null;
-  const start = rest.length - (stripComponents(rest, 1)?.length ?? rest.length);
+  const start = rest.length - (stripComponents(rest, strip)?.length ?? rest.length);
   for (let blank = rest.indexOf(" ", start); blank >= 0; blank = rest.indexOf(" ", blank + 1)) {
-    // The second name has the first one's length and a slash before it.
-    if (rest.charAt(rest.length - (blank - start) - 1) !== "/") continue;
+    // The second name has the first one's length, and a slash or the blank itself before it.
+    if (rest.charAt(rest.length - (blank - start) - 1) !== (strip === 0 ? " " : "/")) continue;
     const first = rest.slice(start, blank);
-    if (first !== "" && stripComponents(rest.slice(blank + 1), 1) === first) return first;
+    if (first !== "" && stripComponents(rest.slice(blank + 1), strip) === first) return first;
   }
   return null;
 }

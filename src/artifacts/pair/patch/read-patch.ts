@@ -21,7 +21,7 @@ export type PatchResult =
   | { readonly ok: false; readonly problem: PatchProblem; readonly line: number };
 
 /**
- * Reads which files a patch touches, as `git apply -p1` would: git's extended headers, renames, copies, mode
+ * Reads which files a patch touches, as `git apply` would: git's extended headers, renames, copies, mode
  * changes, binary patches, quoted names, and plain unified diffs. Text between patches is skipped, hunk bodies
  * by their counts, so that nothing inside a body is taken for a header. Never throws.
  */
@@ -60,6 +60,8 @@ const NO_FILE = "/dev/null";
 class PatchReader {
   readonly #lines: readonly string[];
   #next = 0;
+  /** Leading path components that names have in front: one, until a plain patch shows names without any. */
+  #strip = 1;
 
   constructor(lines: readonly string[]) {
     this.#lines = lines;
@@ -88,7 +90,7 @@ class PatchReader {
 
   #gitFile(): PatchFile | Fault {
     const start = this.#next;
-    const common = gitHeaderName(this.#line().slice("diff --git ".length));
+    const common = gitHeaderName(this.#line().slice("diff --git ".length), this.#strip);
     const headers: Headers = {
       oldName: null,
       newName: null,
@@ -99,7 +101,7 @@ class PatchReader {
       newMode: null,
     };
     this.#next++;
-    while (this.#next < this.#lines.length && readHeader(this.#line(), headers)) this.#next++;
+    while (this.#next < this.#lines.length && readHeader(this.#line(), headers, this.#strip)) this.#next++;
     const binary = this.#binary();
     if (binary === "bad") return this.#fault("bad-binary");
     if (binary === "none" && !this.#hunks()) return this.#fault("bad-hunk");
@@ -125,8 +127,10 @@ class PatchReader {
     const to = this.#line(1).slice(4);
     this.#next += 2;
     if (!this.#hunks()) return this.#fault("bad-hunk");
-    const oldName = isNoFile(from) ? null : headerName(from, 1, true);
-    const newName = isNoFile(to) ? null : headerName(to, 1, true);
+    const names = [from, to].filter((name) => !isNoFile(name)).map((name) => headerName(name, 0, true));
+    if (names.length > 0 && names.every((name) => name?.includes("/") === false)) this.#strip = 0;
+    const oldName = isNoFile(from) ? null : headerName(from, this.#strip, true);
+    const newName = isNoFile(to) ? null : headerName(to, this.#strip, true);
     const path = newName ?? oldName;
     if (path === null) return { problem: "no-file-name", line: start + 1 };
     const change = oldName === null ? "create" : newName === null ? "delete" : "modify";
@@ -175,17 +179,17 @@ class PatchReader {
 }
 
 /** Takes one extended header line into account; answers false when the line is none. */
-function readHeader(line: string, headers: Headers): boolean {
+function readHeader(line: string, headers: Headers, strip: number): boolean {
   for (const [keyword, read] of HEADERS) {
     if (line.startsWith(keyword)) {
-      read(line.slice(keyword.length), headers);
+      read(line.slice(keyword.length), headers, strip);
       return true;
     }
   }
   return false;
 }
 
-type HeaderReader = (rest: string, headers: Headers) => void;
+type HeaderReader = (rest: string, headers: Headers, strip: number) => void;
 
 const source =
   (moved: "rename" | "copy"): HeaderReader =>
@@ -203,14 +207,14 @@ const target =
 const HEADERS: readonly (readonly [string, HeaderReader])[] = [
   [
     "--- ",
-    (rest, headers) => {
-      if (!isNoFile(rest)) headers.oldName ??= headerName(rest, 1, true);
+    (rest, headers, strip) => {
+      if (!isNoFile(rest)) headers.oldName ??= headerName(rest, strip, true);
     },
   ],
   [
     "+++ ",
-    (rest, headers) => {
-      if (!isNoFile(rest)) headers.newName ??= headerName(rest, 1, true);
+    (rest, headers, strip) => {
+      if (!isNoFile(rest)) headers.newName ??= headerName(rest, strip, true);
     },
   ],
   [

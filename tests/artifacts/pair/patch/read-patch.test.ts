@@ -94,6 +94,17 @@ describe("reading a patch", () => {
     ["headers inside a body", "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n--- a/y\n+++ b/y\n-x\n+x\n", ["modify x"]],
     ["one file twice", `--- a/x\n+++ b/x\n${BODY}--- a/x\n+++ b/x\n${BODY}`, ["modify x", "modify x"]],
     ["several hunks", `--- a/x\n+++ b/x\n${BODY}@@ -9 +9 @@\n-p\n+q\n`, ["modify x"]],
+    ["a plain diff without prefixes", `--- x.py\n+++ x.py\n${BODY}`, ["modify x.py"]],
+    [
+      "names without prefixes from then on",
+      `--- x.py\n+++ x.py\n${BODY}diff --git d/y d/y\n--- d/y\n+++ d/y\n${BODY}`,
+      ["modify x.py", "modify d/y"],
+    ],
+    [
+      "a git diff without prefixes",
+      `diff --git x.py x.py\n--- x.py\n+++ x.py\n${BODY}`,
+      ["no-file-name at 1"],
+    ],
     ["nothing", "no patch at all\n", []],
     ["a body cut short", "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n a\n", ["bad-hunk at 5"]],
     ["a body with another line", "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n a\nb\n", ["bad-hunk at 5"]],

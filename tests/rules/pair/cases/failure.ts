@@ -163,6 +163,15 @@ export const FAILURE_CASES: readonly RunCase[] = [
     },
     finds: ["pair/failure-layout unreached", NOTE],
   },
+  {
+    checks: "I10 I7",
+    fault: "an outer failure alone, with arms and progress",
+    base: failureDraft,
+    after: (run) => {
+      run.failure = null;
+    },
+    finds: ["pair/completed-arms disagree", "pair/failure-layout unreached", NOTE],
+  },
   failed(
     "I12",
     "a contract digest in the inner failure",
