@@ -61,8 +61,8 @@ export class Prefilter {
    * For each group and character the set of the group's probes, eight sets of them, that have it before the pair,
    * or after; of most pairs that are met only by chance no probe is in both.
    */
-  readonly #before: Uint8Array;
-  readonly #after: Uint8Array;
+  readonly #before: Neighbours;
+  readonly #after: Neighbours;
 
   /** With `alikes` also for text in which a letter is written as its look-alike. */
   constructor(patterns: readonly Pattern[], alikes: boolean) {
@@ -97,8 +97,8 @@ export class Prefilter {
 
   /** True when what stands around a marked pair is what stands around it in one of the literals. */
   #fits(group: number, bytes: Uint8Array, at: number): boolean {
-    const before = at === 0 ? ANY : (this.#before[(group << 7) | (bytes[at - 1] as number)] as number);
-    return (before & (this.#after[(group << 7) | ((bytes[at + 2] as number) & 0x7f)] as number)) !== 0;
+    const before = at === 0 ? ALL : probesWith(this.#before, group, bytes[at - 1] as number);
+    return (before & probesWith(this.#after, group, (bytes[at + 2] as number) & 0x7f)) !== 0;
   }
 
   #compare(group: number, bytes: Uint8Array, at: number, extent: Extent, found: Occurrence[]): void {
@@ -112,12 +112,18 @@ export class Prefilter {
   }
 
   #add(pattern: Pattern, order: number, literal: Literal, text: string): void {
-    const at = rarestPair(text);
-    const characters = new Uint8Array(text.length).map((_, i) => text.charCodeAt(i));
+    const characters = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) characters[i] = text.charCodeAt(i);
     const other = literal.caseless ? characters.map(upper) : characters;
-    for (const offset of [at, at + 1]) {
+    const at = rarestPair(characters);
+    for (let offset = at; offset <= at + 1; offset++) {
       const probe: Probe = { pattern, order, literal, characters, other, offset };
-      for (const pair of pairsOf(characters, other, offset)) this.#mark(pair, probe);
+      const [a, b] = [characters[offset] as number, characters[offset + 1] as number];
+      const [upperA, upperB] = [other[offset] as number, other[offset + 1] as number];
+      this.#mark(pairOf(a, b), probe);
+      if (upperA !== a) this.#mark(pairOf(upperA, b), probe);
+      if (upperB !== b) this.#mark(pairOf(a, upperB), probe);
+      if (upperA !== a && upperB !== b) this.#mark(pairOf(upperA, upperB), probe);
     }
   }
 
@@ -147,21 +153,40 @@ export class PrefilterPair {
 /** How far into a literal a marked pair can stand: pairs are looked for in the first characters only. */
 const LONGEST_LITERAL = 32;
 
-const ANY = 0xff;
+const ALL = 0xff;
 
-/** For each group and character the probes that can have the character `distance` from their pair. */
-function neighbours(groups: readonly (readonly Probe[])[], distance: -1 | 2): Uint8Array {
-  const table = new Uint8Array(groups.length << 7);
-  groups.forEach((probes, group) => {
-    const row = table.subarray(group << 7, (group + 1) << 7);
-    probes.forEach(({ characters, other, offset }, k) => {
+/** The probes, eight sets of them, that have a character at some distance from their pair. */
+interface Neighbours {
+  /** By group and character. */
+  readonly named: Uint8Array;
+  /** By group: probes whose literal ends before it, so that any character may stand there. */
+  readonly open: Uint8Array;
+}
+
+function neighbours(groups: readonly (readonly Probe[])[], distance: -1 | 2): Neighbours {
+  const named = new Uint8Array(groups.length << 7);
+  const open = new Uint8Array(groups.length);
+  for (let group = 0; group < groups.length; group++) {
+    const probes = groups[group] as readonly Probe[];
+    for (let k = 0; k < probes.length; k++) {
+      const { characters, other, offset } = probes[k] as Probe;
       const bit = 1 << (k & 7);
-      const lower = characters[offset + distance];
-      const wanted = lower === undefined ? row.keys() : [lower, other[offset + distance] ?? lower];
-      for (const code of wanted) row[code] = (row[code] ?? 0) | bit;
-    });
-  });
-  return table;
+      const place = offset + distance;
+      if (place < 0 || place >= characters.length) {
+        open[group] = (open[group] as number) | bit;
+        continue;
+      }
+      const lower = (group << 7) | (characters[place] as number);
+      const upper = (group << 7) | (other[place] as number);
+      named[lower] = (named[lower] as number) | bit;
+      named[upper] = (named[upper] as number) | bit;
+    }
+  }
+  return { named, open };
+}
+
+function probesWith({ named, open }: Neighbours, group: number, character: number): number {
+  return (named[(group << 7) | character] as number) | (open[group] as number);
 }
 
 function matches(probe: Probe, bytes: Uint8Array, start: number, extent: Extent): boolean {
@@ -182,15 +207,9 @@ function upper(code: number): number {
 
 const LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
-/** The pairs that stand at `at` in either case, as the machine reads them. */
-function pairsOf(characters: Uint8Array, other: Uint8Array, at: number): ReadonlySet<number> {
-  const all = new Set<number>();
-  for (const first of [characters[at] ?? 0, other[at] ?? 0]) {
-    for (const second of [characters[at + 1] ?? 0, other[at + 1] ?? 0]) {
-      all.add(LITTLE_ENDIAN ? first | (second << 8) : (first << 8) | second);
-    }
-  }
-  return all;
+/** Two characters as the machine reads them together. */
+function pairOf(first: number, second: number): number {
+  return LITTLE_ENDIAN ? first | (second << 8) : (first << 8) | second;
 }
 
 /** The pairs of letters that text and program code have most of, the most frequent first. */
@@ -203,24 +222,31 @@ const FREQUENT = [
   "mb fe ba sa pu ht eg ia ps ir bo tp cu qu ay oo ub cr tc fr vi ld js au ui bj rg up wh du",
   "wa rk rd je ly ip rm mm sy pp ds eq oi iv ew ok nk xe ks by uf ci ua lf wo eo nf gt hr fl",
   "gs ov py ze pi dd rb ms uc we iz yn gr af aa av ib vo nn gl rl hu ft og tl ud gh ak ei eb",
-]
-  .join(" ")
-  .split(" ");
-const RANKS: ReadonlyMap<string, number> = new Map(FREQUENT.map((pair, rank) => [pair, rank]));
+].join(" ");
+
+/** Rank of every frequent pair plus one, by its two characters; 0 for all others. */
+const RANKS = new Uint16Array(1 << 14);
+for (let at = 0; at < FREQUENT.length; at += 3) {
+  RANKS[(FREQUENT.charCodeAt(at) << 7) | FREQUENT.charCodeAt(at + 1)] = at / 3 + 1;
+}
 
 /** How often a pair is met, roughly. */
-function frequency(pair: string): number {
-  const rank = pair[0] === pair[1] ? 20 : RANKS.get(pair);
-  return rank === undefined ? 1 : 1 + Math.round(500 / (rank + 4));
+function frequency(first: number, second: number): number {
+  const rank = first === second ? 20 : (RANKS[(first << 7) | second] as number) - 1;
+  return rank < 0 ? 1 : 1 + Math.round(500 / (rank + 4));
 }
 
 /** Place of the pair that is, with its right neighbour, least frequent in text. */
-function rarestPair(text: string): number {
+function rarestPair(characters: Uint8Array): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i + 2 < Math.min(text.length, LONGEST_LITERAL); i++) {
-    const weight = frequency(text.slice(i, i + 2)) + frequency(text.slice(i + 1, i + 3));
-    if (weight < least) [best, least] = [i, weight];
+  for (let i = 0; i + 2 < Math.min(characters.length, LONGEST_LITERAL); i++) {
+    const [a, b, c] = [characters[i] as number, characters[i + 1] as number, characters[i + 2] as number];
+    const weight = frequency(a, b) + frequency(b, c);
+    if (weight < least) {
+      best = i;
+      least = weight;
+    }
   }
   return best;
 }
