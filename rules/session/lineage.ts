@@ -19,15 +19,19 @@ export default defineRule({
     cycle: "a lineage edge closes a circle of versions",
   },
   check({ lists }, report) {
+    // An edge from or to anything but a version's id is told by session/references.
+    const edges = lists.edges.filter(
+      (edge) => typeof edge.input_version_id === "string" && typeof edge.output_version_id === "string",
+    );
     const seen = new Set<string>();
-    for (const edge of lists.edges) {
+    for (const edge of edges) {
       const { input_version_id: from, output_version_id: to, producing_cell_id: cell } = edge;
-      const key = JSON.stringify([from, to, cell ?? null].map(String));
+      const key = JSON.stringify([from, to, typeof cell === "string" ? cell : null]);
       if (from === to) report("self-loop", { at: at(edge, "output_version_id") });
       if (seen.has(key)) report("repeated-edge", { at: at(edge) });
       seen.add(key);
     }
-    for (const edge of closingEdges(lists.edges)) report("cycle", { at: at(edge) });
+    for (const edge of closingEdges(edges)) report("cycle", { at: at(edge) });
   },
 });
 

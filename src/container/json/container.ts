@@ -31,12 +31,15 @@ export class Meta implements ContainerMeta {
 
 /**
  * An object made by a constructor starts with a fast hidden class, which `Object.create(null)` does not; its
- * prototype is empty and inherits nothing, so `__proto__` and `constructor` are keys like any other.
+ * prototype has no named member, so `__proto__` and `constructor` are keys like any other. Without the one symbol,
+ * turning a value that was expected to be a text into one would throw.
  */
 function Members(this: OpenObject, meta: Meta): void {
   this[META] = meta;
 }
-Members.prototype = Object.freeze(Object.create(null));
+Members.prototype = Object.freeze(
+  Object.create(null, { [Symbol.toPrimitive]: { value: () => "an object" } }),
+);
 const newMembers = Members as unknown as new (meta: Meta) => OpenObject;
 
 export function openObject(

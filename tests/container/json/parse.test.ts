@@ -61,6 +61,13 @@ describe("values", () => {
     expect("toString" in (root as object)).toBe(false);
     expect(Object.keys(root as object)).toEqual([]);
     expect(JSON.stringify(read('{"a":[1]}').root)).toBe('{"a":[1]}');
+    expect(Reflect.ownKeys(Object.getPrototypeOf(root))).toEqual([Symbol.toPrimitive]);
+  });
+
+  test("a container where a text was expected makes no text of it throw", () => {
+    for (const text of ["{}", "[{}]", "[[{}],1.0]"]) {
+      expect(() => `${String(read(text).root)}`).not.toThrow();
+    }
   });
 });
 

@@ -215,6 +215,7 @@ export const RECORD_CASES: readonly Case[] = [
     "lineage/self-loop",
     add("lineage.json/edges", { input_version_id: "v-1", output_version_id: "v-1", producing_cell_id: null }),
   ],
+  ["references/unknown", set("lineage.json/edges/0/input_version_id", {})],
   ["lineage/repeated-edge", add("lineage.json/edges", again)],
   [
     "lineage/cycle",
