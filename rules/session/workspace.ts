@@ -55,7 +55,7 @@ export default defineRule({
       }
     }
     const { trees } = record;
-    if (trees === undefined || trees === null) return;
+    if (trees === undefined) return;
     const pairs = new Map(objectsOf(trees).map((each) => [each.source_tree_id, each.tree_id]));
     const repeats =
       isArray(trees) &&

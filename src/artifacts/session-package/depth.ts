@@ -1,5 +1,5 @@
 import { at } from "../../container/json/locate.ts";
-import { JsonFloat, type JsonObject } from "../../container/json/value.ts";
+import { JsonFloat, type JsonObject, type JsonValue } from "../../container/json/value.ts";
 import { walkMembers } from "../../container/json/walk.ts";
 import type { Location } from "../../location.ts";
 
@@ -11,19 +11,28 @@ export interface DocumentMeasure {
   readonly tooDeep: Location | null;
   /** The first number that is too large for a double: every reader makes infinity of it. */
   readonly overflow: Location | null;
+  /** The first text, or member name, with half of a surrogate pair: no database stores it. */
+  readonly halfSurrogate: Location | null;
 }
 
-/** Walks a document once for its depth and its numbers. */
+/** Walks a document once for its depth, its numbers and its texts. */
 export function measureDocument(root: JsonObject, most: number): DocumentMeasure {
   let depth = 0;
   let tooDeep: Location | null = null;
   let overflow: Location | null = null;
+  let halfSurrogate: Location | null = null;
   walkMembers(root, (value, container, key, here) => {
     if (here > depth) depth = here;
     if (here > most && tooDeep === null) tooDeep = at(container, key);
     if (overflow === null && value instanceof JsonFloat && overflows(value)) overflow = at(container, key);
+    if (halfSurrogate === null && !(isWellFormed(key) && isWellFormed(value)))
+      halfSurrogate = at(container, key);
   });
-  return { depth, tooDeep, overflow };
+  return { depth, tooDeep, overflow, halfSurrogate };
+}
+
+function isWellFormed(value: JsonValue): boolean {
+  return typeof value !== "string" || value.isWellFormed();
 }
 
 /** `NaN` and `Infinity`, written as such, are told by the rule about JSON documents. */

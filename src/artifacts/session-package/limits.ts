@@ -86,25 +86,37 @@ function workspaceEntries({ treeMap, trees }: Workspace): number {
   return sum;
 }
 
-/** Values that stand too deep (session-package 6.3) and numbers that no double holds, the first of each document. */
+/** What the documents' values are, however they are named; of each fault the first in each document. */
+export interface DocumentMeasures {
+  /** Values that stand deeper than the format allows (session-package 6.3). */
+  readonly tooDeep: readonly Excess[];
+  /** Numbers that are too large for a double. */
+  readonly overflows: readonly Location[];
+  /** Texts with half of a surrogate pair. */
+  readonly halfSurrogates: readonly Location[];
+}
+
+/** Measures every value of every document. */
 export async function measureDocuments(
   artifact: OpenArtifact,
   documents: Documents,
   limits: Limits,
-): Promise<{ readonly tooDeep: readonly Excess[]; readonly overflows: readonly Location[] }> {
+): Promise<DocumentMeasures> {
   const limit = "value-depth";
   const allowed = limits.value(limit);
   const tooDeep: Excess[] = [];
   const overflows: Location[] = [];
+  const halfSurrogates: Location[] = [];
   for (const [name, document] of Object.entries(documents)) {
     const measured = await measure(artifact, name, document, allowed);
     if (measured.overflow !== null) overflows.push(measured.overflow);
+    if (measured.halfSurrogate !== null) halfSurrogates.push(measured.halfSurrogate);
     const check = limits.check(limit, measured.depth);
     if (check === "within") continue;
     const place = measured.tooDeep ?? inEntry(name);
     tooDeep.push({ at: place, noun: "levels", limit, allowed, actual: measured.depth, check });
   }
-  return { tooDeep, overflows };
+  return { tooDeep, overflows, halfSurrogates };
 }
 
 async function measure(
@@ -116,7 +128,12 @@ async function measure(
   if (document.state === "read") return measureDocument(document.root, most);
   const bytes = document.state === "unreadable" ? await artifact.bytes(path) : null;
   // A document of n brackets has its deepest container at depth n - 1.
-  return { depth: bytes === null ? 0 : bracketDepth(bytes) - 1, tooDeep: null, overflow: null };
+  return {
+    depth: bytes === null ? 0 : bracketDepth(bytes) - 1,
+    tooDeep: null,
+    overflow: null,
+    halfSurrogate: null,
+  };
 }
 
 function rootOf(document: SessionDocument): JsonObject | null {

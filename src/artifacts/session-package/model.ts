@@ -15,6 +15,8 @@ export interface SessionPackage extends HasAutoMode {
   readonly tooDeep: readonly Excess[];
   /** Numbers that are too large for a double, the first of each document. */
   readonly overflows: readonly Location[];
+  /** Texts and member names with half of a surrogate pair, the first of each document. */
+  readonly halfSurrogates: readonly Location[];
   /** Lists and sums that are longer than the format allows. */
   readonly excesses: readonly Excess[];
   readonly source: Source;

@@ -32,9 +32,9 @@ async function read(artifact: OpenArtifact, context: ReadContext): Promise<Sessi
     objectsOf(owner.versions).map((record) => ({ artifact: owner, record })),
   );
   const states = lists.states.map((record) => readState(record, platform, limits));
-  const { tooDeep, overflows } = await measureDocuments(artifact, documents, limits);
+  const measures = await measureDocuments(artifact, documents, limits);
   const excesses = measureLists(documents, versions, workspace, states, limits);
-  tellLoweredLimits(artifact, [...tooDeep, ...excesses]);
+  tellLoweredLimits(artifact, [...measures.tooDeep, ...excesses]);
   const ids = collectIds(source.root, lists, versions, workspace.treeMap);
   const autoMode = readAutoMode(rootOf(documents["review.json"]));
   const auto = readHistory(autoMode?.value, {
@@ -48,8 +48,7 @@ async function read(artifact: OpenArtifact, context: ReadContext): Promise<Sessi
     entries,
     manifest,
     documents,
-    tooDeep,
-    overflows,
+    ...measures,
     excesses,
     source,
     lists,

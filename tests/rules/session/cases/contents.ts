@@ -191,7 +191,7 @@ export const CONTENT_CASES: readonly Case[] = [
   ["state-digests/no-digest", sealed(set(`${STATE}/state_sha256`, (old: string) => old.toUpperCase()))],
   ["state-digests/changed-state", sealed(set(`${STATE}/state/plans/0/title`, "Another plan"))],
   [
-    "container/json/lone-surrogate entry-digest/changed-entry state-digests/no-canonical-form",
+    "container/json/lone-surrogate entry-digest/changed-entry state-digests/no-canonical-form values/half-surrogate",
     rewrite("snapshots.json", (text) => text.replace("Check the score", "\\ud800")),
     rewrite("manifest.json", (text) => text),
   ],

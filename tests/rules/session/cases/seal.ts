@@ -133,6 +133,14 @@ export const SEAL_CASES: readonly Case[] = [
     document("plans.json", '{"plans":[],"x":1e999}'),
     set("snapshots.json/checkpoint_states", []),
   ],
+  [
+    "values/half-surrogate container/json/lone-surrogate",
+    document("memory.json", '{"memories":[{"memory_id":"m","content":"\\ud800"}]}'),
+  ],
+  [
+    "values/half-surrogate container/json/lone-surrogate unknown-members/unknown-member",
+    document("memory.json", '{"memories":[],"\\udc00":1}'),
+  ],
 
   ["source/wrong-version", set("session.json/schema_version", 2)],
   ["source/wrong-version", set("session.json/schema_version", true)],
