@@ -20,6 +20,8 @@ export interface Timeline {
   readonly type: "timeline";
   readonly title: string;
   readonly facts: readonly ExhibitFact[];
+  /** What holds from the first mark to the last: the trust state. */
+  readonly band: ExhibitFact;
   readonly lanes: readonly string[];
   readonly marks: readonly TimelineMark[];
   readonly links: readonly TimelineLink[];
@@ -96,6 +98,7 @@ function finish(exhibit: Exhibit, words: Words): Exhibit {
       type: "timeline",
       title,
       facts: [...facts, ...cutFact(marks.length, exhibit.marks.length, "events")],
+      band: finishFact(exhibit.band, words),
       lanes: exhibit.lanes.map(words),
       marks: marks.map((mark) => ({
         ...mark,

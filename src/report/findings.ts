@@ -18,20 +18,6 @@ export function heaviestFirst<T extends { readonly finding: Finding }>(items: re
   return [...items].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Findings by a key, in the order in which the keys first appear. */
-export function groupBy<K extends string>(
-  findings: readonly Finding[],
-  keyOf: (finding: Finding) => K,
-): ReadonlyMap<K, readonly Finding[]> {
-  const groups = new Map<K, Finding[]>();
-  for (const finding of findings) {
-    const group = groups.get(keyOf(finding));
-    if (group === undefined) groups.set(keyOf(finding), [finding]);
-    else group.push(finding);
-  }
-  return groups;
-}
-
 /** `place: text (expected …, found …)` on one line that is safe to print. */
 export function findingLine(finding: Finding): string {
   const place = placeText(finding.at);

@@ -25,5 +25,6 @@ export const FORMATS: readonly Format[] = [
     appended: { variable: "GITHUB_STEP_SUMMARY", load: () => import("./markdown.ts") },
   },
   { name: "markdown", load: () => import("./markdown.ts") },
+  { name: "html", load: () => import("./html/report.ts"), draws: true },
   { name: "intoto", load: () => import("./intoto.ts") },
 ];

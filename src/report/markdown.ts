@@ -1,5 +1,6 @@
 import type { ArtifactVerdict, Finding, Outcome, Verdict } from "../engine/verdict.ts";
-import { findingLine, groupBy, weightOf } from "./findings.ts";
+import { findingLine, weightOf } from "./findings.ts";
+import { groupBy } from "./group.ts";
 import { printable } from "./printable.ts";
 import type { Reporter, ReportOptions } from "./reporter.ts";
 import { summaryText } from "./text.ts";

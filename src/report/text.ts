@@ -1,5 +1,6 @@
 import type { ArtifactVerdict, ClaimVerdict, Finding, Outcome, Verdict } from "../engine/verdict.ts";
 import type { Location } from "../location.ts";
+import { groupBy } from "./group.ts";
 import { printable } from "./printable.ts";
 import type { Reporter, ReportOptions, Tone } from "./reporter.ts";
 
@@ -27,21 +28,12 @@ function artifactBlock(artifact: ArtifactVerdict, options: ReportOptions): strin
     ` ${artifact.kind ?? "unknown kind"} `,
     options.paint(tone, artifact.outcome),
   ].join(" ");
-  const lines = [head, ...groupByRule(artifact.findings).flatMap((group) => findingGroup(group, options))];
+  // Findings of one rule stand together, in the order in which the rules first appear.
+  const rules = [...groupBy(artifact.findings, ({ rule }) => rule).values()];
+  const lines = [head, ...rules.flatMap((group) => findingGroup(group, options))];
   if (artifact.omitted > 0) lines.push(`  and ${artifact.omitted} more findings, counted but not listed`);
   if (artifact.outcome !== "accepted") lines.push(...claimLines(artifact.claims, options));
   return lines.join("\n");
-}
-
-/** Findings of one rule stand together, in the order in which the rules first appear. */
-function groupByRule(findings: readonly Finding[]): readonly (readonly Finding[])[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const group = groups.get(finding.rule);
-    if (group === undefined) groups.set(finding.rule, [finding]);
-    else group.push(finding);
-  }
-  return [...groups.values()];
 }
 
 function findingGroup(group: readonly Finding[], options: ReportOptions): readonly string[] {

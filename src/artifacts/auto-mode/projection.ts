@@ -2,6 +2,7 @@ import type { KindModule, NamedDigest } from "../../engine/kind.ts";
 import { WHOLE } from "../../location.ts";
 import { type OpenArtifact, type ReadContext, SELF } from "../artifact.ts";
 import { readTestimony } from "./companions.ts";
+import { historyExhibits } from "./exhibits.ts";
 import type { HasAutoMode } from "./model.ts";
 import { readHistory } from "./read.ts";
 import { projectionSchema } from "./schema.ts";
@@ -28,5 +29,11 @@ async function digests(artifact: OpenArtifact, context: ReadContext): Promise<re
   return reduction?.form.ok ? [{ name: "reduced", value: reduction.form.sha256 }] : [];
 }
 
-const module: KindModule<HasAutoMode> = { read, records, digests, schema: projectionSchema };
+const module: KindModule<HasAutoMode> = {
+  read,
+  records,
+  digests,
+  exhibits: ({ auto }) => historyExhibits(auto),
+  schema: projectionSchema,
+};
 export default module;

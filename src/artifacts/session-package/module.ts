@@ -6,6 +6,7 @@ import { inEntry } from "../../location.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { OpenArtifact, ReadContext } from "../artifact.ts";
 import { readTestimony } from "../auto-mode/companions.ts";
+import { historyExhibits } from "../auto-mode/exhibits.ts";
 import { readHistory } from "../auto-mode/read.ts";
 import type { EntryFacts } from "../facts.ts";
 import { DOCUMENTS, type DocumentName, isTreePath, LIST_NAMES, LISTS, type ListName } from "./documents.ts";
@@ -193,6 +194,7 @@ const sessionPackageModule: KindModule<SessionPackage> = {
   records: ({ lists, versions, events }) =>
     LIST_NAMES.reduce((sum, name) => sum + lists[name].length, versions.length + events.length),
   digests,
+  exhibits: ({ auto }) => historyExhibits(auto),
   schema: sessionShapes,
 };
 export default sessionPackageModule;

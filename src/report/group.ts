@@ -1,0 +1,13 @@
+/** Items by a key, in the order in which the keys first appear. */
+export function groupBy<T, K extends string>(
+  items: readonly T[],
+  keyOf: (item: T) => K,
+): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
