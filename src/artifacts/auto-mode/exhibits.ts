@@ -1,6 +1,6 @@
 import { isInteger } from "../../container/json/value.ts";
 import type { Exhibit, ExhibitFact, ExhibitTone, TimelineLink, TimelineMark } from "../../engine/exhibit.ts";
-import type { AutoModeHistory, HistoryEvent, Payload, Run, ScopedRecord } from "./model.ts";
+import type { AutoModeHistory, HistoryEvent, Run, ScopedRecord } from "./model.ts";
 import type { Owners } from "./owners.ts";
 import { ALLOWED_FROM, type Move, type Step } from "./walk.ts";
 
@@ -13,7 +13,7 @@ const MOVES: Readonly<Record<Move, readonly [lane: Lane, label: string]>> = {
   candidate: ["candidate", "candidate ready"],
   "review-start": ["review", "review started"],
   "review-completion": ["review", "review completed"],
-  permission: ["permission", "permission assessed"],
+  permission: ["permission", "permission review completed"],
   "repair-start": ["repair", "repair started"],
   binding: ["repair", "execution group bound"],
   "repair-completion": ["repair", "repair completed"],
@@ -64,7 +64,7 @@ function timelineOf(run: Run, steps: readonly Step[], owners: Owners, owned: Own
   return {
     type: "timeline",
     title: `Run ${run.fields.run_id ?? `number ${run.index + 1}, without an identity`}`,
-    band: { label: "trust state", value: trust, tone: trust === "local" ? "good" : "open" },
+    band: { label: "trust state", value: trust, tone: trust === "local" ? "plain" : "open" },
     facts: runFacts(run, owned),
     lanes: LANES,
     marks: steps.map(markOf),
@@ -89,14 +89,17 @@ function runFacts({ fields }: Run, owned: Owned): readonly ExhibitFact[] {
 }
 
 function markOf({ event, move, before }: Step): TimelineMark {
-  const [lane, label] = move === null ? (["run", String(event.fields.type)] as const) : MOVES[move];
-  const said = describe(event.payload);
+  const started = event.fields.type === "auto_audit_started";
+  const [lane, name] = move === null ? (["run", String(event.fields.type)] as const) : MOVES[move];
+  const label = move === "permission" && started ? "permission review started" : name;
   const allowed = move !== null && ALLOWED_FROM[move].includes(before);
   return {
     lane: LANES.indexOf(lane),
     cursor: isInteger(event.cursor) ? String(event.cursor) : "none",
     label: allowed ? label : `${label}: not allowed ${STATES[before]}`,
-    detail: said.map(([name, value]) => `${name} ${value}`).join(" · "),
+    detail: describe(event)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(" · "),
     tone: allowed ? resultTone(event) : "bad",
   };
 }
@@ -111,13 +114,17 @@ const STATES: Readonly<Record<Step["before"], string>> = {
 };
 
 /** What of a payload a reader wants beside the mark. */
-function describe({ fields }: Payload): readonly (readonly [name: string, value: string])[] {
+function describe({
+  fields: { type },
+  payload: { fields },
+}: HistoryEvent): readonly (readonly [name: string, value: string])[] {
   const list = (values: readonly string[] | undefined) => (values ?? []).join(", ");
   const rows: readonly (readonly [name: string, value: string | undefined])[] = [
     ["verdict", fields.verdict],
     ["outcome", fields.outcome],
-    ["status", fields.status],
+    ["status", type === "auto_run_terminal" || type === "repair_completed" ? fields.status : undefined],
     ["reason", fields.terminal_reason],
+    ["mode", fields.mode],
     ["candidate", fields.candidate_id],
     ["review", fields.review_run_id],
     ["repair", fields.repair_run_id],
@@ -126,7 +133,6 @@ function describe({ fields }: Payload): readonly (readonly [name: string, value:
     ["of findings", list(fields.finding_ids)],
     ["groups", list(fields.execution_group_ids)],
     ["versions", list(fields.after_version_ids ?? fields.version_ids ?? fields.candidate_version_ids)],
-    ["snapshot", fields.candidate_snapshot_sha256?.slice(0, 12)],
   ];
   return rows.flatMap(([name, value]) =>
     value === undefined || value === "" ? [] : [[name, value] as const],

@@ -3,6 +3,7 @@ import { digestsOf } from "./digests.ts";
 import type { DocumentRole } from "./document.ts";
 import { DOCUMENT_TYPES } from "./document-types.ts";
 import type { PairEvidence, PairKindName } from "./evidence.ts";
+import { pairExhibits } from "./exhibits.ts";
 import { readArmFile, readDocumentFile, readPackFile } from "./read-file.ts";
 import { readRun } from "./read-run.ts";
 import { packDigests, readPack } from "./scenario-pack.ts";
@@ -16,6 +17,7 @@ function document(kind: PairKindName, role: DocumentRole): Module {
     schema: DOCUMENT_TYPES[role].fields,
     read: (artifact, context) => readDocumentFile(kind, role, artifact, context),
     records: ({ report }) => report?.of("arms").items.length ?? 0,
+    exhibits: pairExhibits,
     ...(holdsContract && {
       digests: async (artifact, context) => {
         const evidence = await readDocumentFile(kind, role, artifact, context);
@@ -55,10 +57,15 @@ export const MODULES: { readonly [K in PairKindName]: Module } = {
     schema: DOCUMENT_TYPES.command.fields,
     read: (artifact, context) => readArmFile("arm-command", artifact, context),
   },
-  "pair-run": { read: (artifact, context) => readRun("pair-run", artifact, context), records: rowsAndEvents },
+  "pair-run": {
+    read: (artifact, context) => readRun("pair-run", artifact, context),
+    records: rowsAndEvents,
+    exhibits: pairExhibits,
+  },
   "bridge-run": {
     read: (artifact, context) => readRun("bridge-run", artifact, context),
     records: rowsAndEvents,
+    exhibits: pairExhibits,
   },
 };
 

@@ -52,7 +52,7 @@ function claimsTable({ kind, claims }: ArtifactVerdict): Markup | null {
       status,
       required,
       reason,
-    }) => html`<tr><td>${chip(CLAIM_LOOKS[status], status.replace("-", " "))}</td>
+    }) => html`<tr><td>${chip(required || status !== "not-established" ? CLAIM_LOOKS[status] : { tone: "plain", sign: "–" }, status.replace("-", " "))}</td>
 <td><strong>${id}</strong></td><td>${titles.get(id) ?? ""}${reason === null ? null : html`<br><span class="reason">${reason}</span>`}</td>
 <td>${required ? "required" : "not required"}</td></tr>
 `,

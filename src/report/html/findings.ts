@@ -1,6 +1,6 @@
 import { FAMILIES, type Family } from "../../engine/rule.ts";
 import type { ArtifactVerdict, Finding } from "../../engine/verdict.ts";
-import { weightOf } from "../findings.ts";
+import { heaviestFirst, weightOf } from "../findings.ts";
 import { groupBy } from "../group.ts";
 import type { ReportOptions } from "../reporter.ts";
 import { placeText } from "../text.ts";
@@ -14,7 +14,8 @@ export function findingsSection(
   options: ReportOptions,
 ): Markup | null {
   if (findings.length === 0) return null;
-  const families = groupBy(findings, ({ family }) => family);
+  const sorted = heaviestFirst(findings.map((finding) => ({ finding }))).map(({ finding }) => finding);
+  const families = groupBy(sorted, ({ family }) => family);
   const rest =
     omitted === 0
       ? null

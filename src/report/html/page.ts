@@ -67,7 +67,6 @@ function runFacts({ tool, now }: Verdict, { exitCode, now: given }: ReportOption
   const instant = now ?? (given === null ? null : { instant: given, given: true });
   return facts([
     ["Checked by", `${tool.name} ${tool.version}, offline`],
-    ["Rules", html`<code>${tool.rulesDigest}</code>`],
     ["Exit code", String(exitCode)],
     [
       "Instant",
@@ -75,6 +74,7 @@ function runFacts({ tool, now }: Verdict, { exitCode, now: given }: ReportOption
         ? null
         : `${instant.instant} (${instant.given ? "given by the caller" : "of the machine's clock"})`,
     ],
+    ["Rules", html`<code>${tool.rulesDigest}</code>`],
   ]);
 }
 

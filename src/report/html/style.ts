@@ -38,6 +38,9 @@ th, td { text-align: left; vertical-align: top; padding: .42rem .7rem .42rem 0; 
 thead th { font-size: .78rem; font-weight: 600; color: var(--quiet); white-space: nowrap; }
 thead { display: table-header-group; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding-right: 1.4rem; }
+h2 { font-size: 1.3rem; }
+.facts + section h2 { margin: 1.8rem 0 .5rem; }
+.index td:last-child code { white-space: nowrap; }
 .index td:first-child, .claims td:first-child, .claims td:last-child { white-space: nowrap; }
 .claims td:nth-child(2) { white-space: nowrap; }
 .reason, .about, .rest { color: var(--quiet); font-size: .92em; }
@@ -48,7 +51,7 @@ thead { display: table-header-group; }
 .chip.open { color: var(--open); background: var(--open-wash); }
 .chip.plain { color: var(--plain); background: var(--plain-wash); }
 article { margin-top: 3rem; padding-top: 1.6rem; border-top: 3px solid var(--ink); }
-.artifact h2 { font-size: 1.3rem; line-height: 1.35; margin: .5rem 0 .1rem; }
+.artifact h2 { line-height: 1.35; margin: .5rem 0 .1rem; }
 .artifact h2 code { font-size: 1em; font-weight: 600; }
 .artifact p { color: var(--quiet); }
 .family { margin-top: 1.2rem; }
@@ -102,7 +105,7 @@ footer p + p { margin-top: .6rem; }
   a { color: inherit; text-decoration: none; }
   .banner, .chip, .rule, .fix, .exhibit-facts li, .timeline circle, .timeline .band { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   h2, h3, h4, h5, figcaption, .about, .artifact { break-after: avoid; }
-  tr, .findings li, .timeline svg, .banner, .fix { break-inside: avoid; }
+  tr, header.artifact, .findings li, .timeline svg, .banner, .fix { break-inside: avoid; }
   article { break-before: auto; }
 }
 @media (max-width: 40rem) {
