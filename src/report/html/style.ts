@@ -41,8 +41,7 @@ thead { display: table-header-group; }
 h2 { font-size: 1.3rem; }
 .facts + section h2 { margin: 1.8rem 0 .5rem; }
 .index td:last-child code { white-space: nowrap; }
-.index td:first-child, .claims td:first-child, .claims td:last-child { white-space: nowrap; }
-.claims td:nth-child(2) { white-space: nowrap; }
+.index td:first-child, .claims td:first-child, .claims td:nth-child(2), .claims td:last-child { white-space: nowrap; }
 .reason, .about, .rest { color: var(--quiet); font-size: .92em; }
 .files td:last-child { width: 55%; }
 .chip { display: inline-block; white-space: nowrap; padding: 0 .55em; border-radius: 3px; font-size: .8rem; line-height: 1.5rem; font-weight: 600; }
@@ -112,7 +111,9 @@ footer p + p { margin-top: .6rem; }
   body { padding: 0 1rem 3rem; }
   .banner { flex-direction: column; align-items: flex-start; padding: 1.1rem; }
   .rule { padding: .8rem; }
-  .files code, .index code, .claims td { font-size: .85em; }
+  td, .index td:first-child, .claims td:first-child, .claims td:nth-child(2), .claims td:last-child { white-space: normal; font-size: .85em; overflow-wrap: anywhere; }
+  th, td { padding-right: .35rem; }
+  .chip { white-space: normal; line-height: 1.3; padding: .1rem .4em; }
   .timeline { overflow-x: auto; }
   .timeline > svg { min-width: 44rem; }
 }
