@@ -111,9 +111,10 @@ footer p + p { margin-top: .6rem; }
   body { padding: 0 1rem 3rem; }
   .banner { flex-direction: column; align-items: flex-start; padding: 1.1rem; }
   .rule { padding: .8rem; }
-  td, .index td:first-child, .claims td:first-child, .claims td:nth-child(2), .claims td:last-child { white-space: normal; font-size: .85em; overflow-wrap: anywhere; }
-  th, td { padding-right: .35rem; }
-  .chip { white-space: normal; line-height: 1.3; padding: .1rem .4em; }
+  th, td { padding-right: .35rem; font-size: .85em; overflow-wrap: anywhere; }
+  .index thead, .claims thead { display: none; }
+  .index tr, .claims tr { display: block; padding: .5rem 0; border-bottom: 1px solid var(--line); }
+  .index td, .claims td { display: block; padding: .1rem 0; border: 0; font-size: .95em; }
   .timeline { overflow-x: auto; }
   .timeline > svg { min-width: 44rem; }
 }
