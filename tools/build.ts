@@ -9,7 +9,9 @@ import { rulesDigest } from "../src/tool.ts";
  *
  * Usage: build.ts [--script-only] [--target bun-linux-arm64 …]
  */
-declare const Bun: { build(options: object): Promise<{ readonly success: boolean; readonly logs: readonly unknown[] }> };
+declare const Bun: {
+  build(options: object): Promise<{ readonly success: boolean; readonly logs: readonly unknown[] }>;
+};
 
 /** Packages that are loaded for nothing, and the few lines that stand for them. */
 const STAND_INS = ["chalk", "debug"];
@@ -35,7 +37,8 @@ await build({ outdir: "dist", naming: "[name].mjs", target: "node", format: "esm
 chmodSync("dist/sealcheck.mjs", 0o755);
 if (!words.includes("--script-only")) {
   if (targets.length === 0) await compile({ outfile: "dist/sealcheck" });
-  for (const target of targets) await compile({ outfile: `dist/sealcheck-${target.replace(/^bun-/, "")}`, target });
+  for (const target of targets)
+    await compile({ outfile: `dist/sealcheck-${target.replace(/^bun-/, "")}`, target });
 }
 
 async function compile(options: { readonly outfile: string; readonly target?: string }): Promise<void> {
@@ -48,7 +51,10 @@ async function build(options: object): Promise<void> {
 }
 
 interface Resolving {
-  onResolve(options: { readonly filter: RegExp }, to: (found: { readonly path: string }) => { path: string }): void;
+  onResolve(
+    options: { readonly filter: RegExp },
+    to: (found: { readonly path: string }) => { path: string },
+  ): void;
 }
 
 function useStandIns(building: Resolving): void {

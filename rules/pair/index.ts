@@ -4,10 +4,12 @@ import approvalUse from "./approval-use.ts";
 import armFiles from "./arm-files.ts";
 import armOrder from "./arm-order.ts";
 import armSettings from "./arm-settings.ts";
+import basePrompt from "./base-prompt.ts";
 import capabilities from "./capabilities.ts";
 import claimFlags from "./claim-flags.ts";
 import command from "./command.ts";
 import completedArms from "./completed-arms.ts";
+import context from "./context.ts";
 import contractDigest from "./contract-digest.ts";
 import contractEnvironment from "./contract-environment.ts";
 import contractExecution from "./contract-execution.ts";
@@ -92,6 +94,8 @@ const rules: readonly Rule[] = [
   payloadPatch,
   command,
   prompts,
+  context,
+  basePrompt,
   promptTemplate,
   armSettings,
   completedArms,

@@ -135,7 +135,7 @@ const ROWS: readonly Row[] = [
   {
     change: "the context's body is edited in the ledger",
     edit: edit(LEDGER, (text) => text.replace("Prefer total", "Prefer other")),
-    finds: ["pair/prompts digest", "pair/prompts context", "pair/prompts body", "pair/ledger-digest stale"],
+    finds: ["pair/prompts digest", "pair/context stated", "pair/context body", "pair/ledger-digest stale"],
   },
   {
     change: "content_bytes is off by one",

@@ -61,7 +61,8 @@ describe("values of any type at any place", () => {
     const report = (run: { report: Draft }) => run.report;
     const places: string[] = [];
     bridgeRun(undefined, (run) => {
-      places.push(...paths(run.report));
+      // Any integer from 0 on may stand here: nothing else tells which message the task was.
+      places.push(...paths(run.report).filter((place) => place !== "request_delta/task_message_index"));
     });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom(...NASTY), async (place, value) => {

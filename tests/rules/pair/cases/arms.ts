@@ -205,7 +205,7 @@ export const ARM_CASES: readonly RunCase[] = [
       ])(run);
     },
     // The prompt lists the allowed paths, so that its structure goes with them.
-    finds: ["pair/payload-patch paths", "pair/prompts structure"],
+    finds: ["pair/payload-patch paths", "pair/base-prompt structure"],
   },
   {
     checks: "H19",
@@ -258,7 +258,7 @@ export const ARM_CASES: readonly RunCase[] = [
       const { events } = run.arms["ctx-light"];
       set(events, "0/task", String(get(events, "0/task")).replace("\n\nCTX", "\nCTX"));
     },
-    finds: ["pair/prompts not-suffix"],
+    finds: ["pair/context not-suffix"],
   },
   {
     checks: "H22 H23",
@@ -267,7 +267,7 @@ export const ARM_CASES: readonly RunCase[] = [
       const { events } = run.arms["ctx-light"];
       set(events, "0/task", String(get(events, "0/task")).replace("Divide by", "Divide_by"));
     },
-    finds: ["pair/prompts body", "pair/prompts context"],
+    finds: ["pair/context body", "pair/context stated"],
   },
   {
     checks: "H23",
@@ -276,7 +276,7 @@ export const ARM_CASES: readonly RunCase[] = [
       const { events } = run.arms["ctx-light"];
       set(events, "0/task", String(get(events, "0/task")).replace("CTX ephemeral", "Ctx ephemeral"));
     },
-    finds: ["pair/prompts context", "pair/prompts not-a-context"],
+    finds: ["pair/context stated", "pair/context not-a-context"],
   },
   {
     checks: "H24",
@@ -289,7 +289,7 @@ export const ARM_CASES: readonly RunCase[] = [
           String(get(events, "0/task")).replace("ALLOWED CHANGED PATHS", "ALLOWED PATHS"),
         );
       }),
-    finds: ["pair/prompts structure"],
+    finds: ["pair/base-prompt structure"],
   },
   {
     checks: "H24",
@@ -298,7 +298,7 @@ export const ARM_CASES: readonly RunCase[] = [
       both(run, ({ events }) =>
         set(events, "0/task", String(get(events, "0/task")).replace("Make mean", "Take mean")),
       ),
-    finds: ["pair/prompts task"],
+    finds: ["pair/base-prompt task"],
   },
   {
     checks: "H24",
@@ -308,7 +308,7 @@ export const ARM_CASES: readonly RunCase[] = [
         const source = `def mean(levels):\n${"#".repeat(256_000)}\n`;
         set(events, "0/task", String(get(events, "0/task")).replace("def mean(levels):\n", source));
       }),
-    finds: ["pair/prompts sources"],
+    finds: ["pair/base-prompt sources"],
   },
   {
     checks: "G11",
@@ -317,7 +317,7 @@ export const ARM_CASES: readonly RunCase[] = [
       const { events } = run.arms["ctx-light"];
       set(events, "0/task", `${get(events, "0/task")}${"\n".repeat(9000)}`);
     },
-    finds: ["pair/prompts characters", "pair/prompts context", "pair/prompts not-a-context"],
+    finds: ["pair/context characters", "pair/context stated", "pair/context not-a-context"],
   },
   {
     checks: "H25",

@@ -381,7 +381,7 @@ export const CONTRACT_CASES: readonly RunCase[] = [
     before: (run) =>
       set(run.contract, "scenario/task_bytes", Number(get(run.contract, "scenario/task_bytes")) + 1),
     // The prompts are cut by the same length, so that their structure is gone with it.
-    finds: ["pair/prompts structure", "pair/scenario-binding task-bytes"],
+    finds: ["pair/base-prompt structure", "pair/scenario-binding task-bytes"],
     options: withPack(),
   },
   {

@@ -441,7 +441,7 @@ export const REPORT_CASES: readonly RunCase[] = [
     after: (run) => {
       set(run.report ?? {}, "engine_delivery/capabilities", []);
     },
-    finds: ["pair/capabilities context-bytes", "pair/capabilities count", "pair/prompts capability"],
+    finds: ["pair/capabilities context-bytes", "pair/capabilities count", "pair/context capability"],
   },
   {
     checks: "G7",
@@ -450,7 +450,7 @@ export const REPORT_CASES: readonly RunCase[] = [
       const [first] = get(run.report ?? {}, "engine_delivery/capabilities") as Draft[];
       set(run.report ?? {}, "engine_delivery/capabilities", [first ?? {}, first ?? {}]);
     },
-    finds: ["pair/capabilities context-bytes", "pair/capabilities repeated", "pair/prompts capability"],
+    finds: ["pair/capabilities context-bytes", "pair/capabilities repeated", "pair/context capability"],
   },
   {
     checks: "G8",
@@ -476,7 +476,7 @@ export const REPORT_CASES: readonly RunCase[] = [
     "engine_delivery/capabilities/0/content_bytes",
     56,
     "pair/capabilities context-bytes",
-    "pair/prompts capability",
+    "pair/context capability",
   ),
   {
     checks: "G11",
@@ -485,7 +485,7 @@ export const REPORT_CASES: readonly RunCase[] = [
       set(run.report ?? {}, "engine_delivery/context_bytes", 32769);
       set(run.report ?? {}, "request_delta/context_bytes", 32769);
     },
-    finds: ["pair/capabilities context-bytes", "pair/capabilities context-limit", "pair/prompts context"],
+    finds: ["pair/capabilities context-bytes", "pair/capabilities context-limit", "pair/context stated"],
   },
   after(
     "G12 H23",
@@ -493,7 +493,7 @@ export const REPORT_CASES: readonly RunCase[] = [
     "engine_delivery/capabilities/0/capability_id",
     "rules:small-numeric-helpers",
     "pair/capabilities id",
-    "pair/prompts capability",
+    "pair/context capability",
   ),
   {
     checks: "M1",
