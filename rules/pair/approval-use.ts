@@ -25,6 +25,9 @@ export default defineRule({
     const stated = holder?.of("approval_digest").text ?? null;
     const used = contract === null ? stated : contractDigest(contract, digests);
     if (holder === null || used === null) return;
+    // A report holds the contract that was approved; a failure holds its digest only.
+    if (contract === null && approvals.length === 0)
+      report.cannotEstablish("no approval was given (--with FILE)");
     for (const { root } of approvals) {
       const approved = contractDigest(root.of("pair_contract"), digests);
       const at = holder.of("approval_digest").at;

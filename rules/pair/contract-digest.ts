@@ -1,5 +1,5 @@
 import { defineRule } from "../../src/engine/rule.ts";
-import { CONTRACTS } from "./kinds.ts";
+import { REPORTS } from "./kinds.ts";
 import { leaveOpen } from "./leave-open.ts";
 
 const DIGEST_MEMBERS = ["approval_digest", "pair_contract_sha256"];
@@ -8,7 +8,7 @@ export default defineRule({
   id: "pair/contract-digest",
   family: "stale-digest",
   claim: "approval-binding",
-  kinds: CONTRACTS,
+  kinds: [...REPORTS, "pair-approval"],
   title: "Both digests are those of the contract that stands beside them",
   why: "An approval is the digest of one contract and of no other. A document whose contract digests to something else was changed after approval, even if only a number lost its point.",
   fix: "Reject the document. Compare the recomputed digest with the one you approved; never write a new digest into it.",
@@ -25,7 +25,6 @@ export default defineRule({
   check(model, report) {
     leaveOpen(model, report);
     for (const { holder, digest, contractOnly } of model.contracts) {
-      if (holder.type.role === "plan") continue;
       for (const member of DIGEST_MEMBERS) {
         const stated = holder.root.of(member);
         if (!stated.exists || digest === null || stated.text === digest) continue;

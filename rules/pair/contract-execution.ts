@@ -10,7 +10,7 @@ const BY_ENABLED = {
 export default defineRule({
   id: "pair/contract-execution",
   family: "trust-forgery",
-  claim: "approval-binding",
+  claim: "integrity",
   kinds: LIVE_CONTRACTS,
   title: "A contract says one thing about whether it executes",
   why: "An execute plan and a contract-only plan differ in five members and in nothing else. A contract whose members disagree could be shown as one and used as the other.",

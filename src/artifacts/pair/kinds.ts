@@ -130,13 +130,13 @@ export const PAIR_KINDS: readonly Kind[] = [
   pairKind({
     name: "pair-failure",
     title: "Failure of a live coding pair",
-    claims: [claimPolicy],
+    claims: [optional(approvalBinding), claimPolicy],
     detect: { schema: ["ctx.live-coding-pair-failure-v1"] },
   }),
   pairKind({
     name: "pair-execution-failure",
     title: "Execution failure of a live coding pair",
-    claims: [claimPolicy],
+    claims: [optional(approvalBinding), claimPolicy],
     detect: { schema: ["ctx.live-coding-pair-execution-failure-v1"] },
   }),
   pairKind({
