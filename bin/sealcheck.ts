@@ -1,15 +1,12 @@
 #!/usr/bin/env node
+import { exitCode } from "../src/cli/exit-codes.ts";
+import { interrupt } from "../src/cli/interrupt.ts";
 import { main } from "../src/cli/main.ts";
 
 // The YAML package prints whole documents while it reads them when one of these is set.
 for (const name of ["LOG_STREAM", "LOG_TOKENS"]) delete process.env[name];
 
-process.on("SIGINT", () => {
-  import("../src/cli/output.ts").then(({ removeUnfinished }) => {
-    removeUnfinished();
-    process.exit(130);
-  });
-});
+process.on("SIGINT", () => interrupt(exitCode("interrupted")));
 
 main({ argv: process.argv.slice(2), env: process.env }).then((code) => {
   process.exitCode = code;

@@ -19,8 +19,16 @@ import { digestOfFiles } from "./bundle-digest.ts";
 import type { EntryFacts, Facts, ProblemSource, SourcedProblem } from "./facts.ts";
 import { SecretLedger } from "./secret-ledger.ts";
 
+/** Told of what is read, as it is read. */
+export interface ReadProgress {
+  chunk(bytes: number): void;
+  /** An entry was read whole. The reader awaits what it answers, if anything, before it goes on. */
+  entry(): Promise<void> | null;
+}
+
 /** What opening needs of the run. */
 export interface OpenEnvironment {
+  readonly progress?: ReadProgress;
   readonly platform: Platform;
   readonly limits: Limits;
   readonly scanner: SecretScanner;
@@ -245,15 +253,19 @@ export class ArtifactReader implements OpenArtifact {
     const entry = this.#byPath.get(path);
     if (entry === undefined || entry.type === "directory" || entry.type === "other") return null;
     const first = !this.#examined.has(path);
+    const { progress } = this.#environment;
     const hasher = this.#environment.platform.sha256();
     const scan = first ? this.#environment.scanner.stream(mode) : null;
     let bytes = 0;
     const { complete, problems } = await this.#contents.read(entry, (chunk) => {
       bytes += chunk.length;
+      progress?.chunk(chunk.length);
       hasher.update(chunk);
       scan?.push(chunk);
       sink?.(chunk);
     });
+    const pause = progress?.entry() ?? null;
+    if (pause !== null) await pause;
     if (scan !== null) this.#secrets.addStream(scan, this.#locate(path));
     const facts = complete ? { path, bytes, sha256: hasher.digest() } : null;
     if (first) {

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, statSync, unlinkSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { atExit } from "./interrupt.ts";
 
 /** How a write ended: `gone` means that the reader left early, which is no fault. */
 export type Written = "done" | "gone" | "failed";
@@ -42,6 +43,7 @@ export function outputFault(path: string): string | null {
 
 /** Partial output files, to be removed when the run is interrupted. */
 const unfinished = new Set<string>();
+atExit(removeUnfinished);
 
 /**
  * Writes a file whole or not at all: into a temporary file beside it, then renamed. Devices and pipes

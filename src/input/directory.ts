@@ -37,7 +37,11 @@ function modeOf(folder: string): number | null {
   }
 }
 
-function readEntry(top: string, entry: EntryInfo, sink: (chunk: Uint8Array) => void): ReadResult {
+async function readEntry(
+  top: string,
+  entry: EntryInfo,
+  sink: (chunk: Uint8Array) => void,
+): Promise<ReadResult> {
   const at = inEntry(entry.path);
   const path = join(top, entry.path);
   if (entry.type !== "symlink") return readAgain(path, false, entry.bytes, sink, at);

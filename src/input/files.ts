@@ -6,6 +6,7 @@ import { type Location, WHOLE } from "../location.ts";
 import { type ByteSource, SourceError } from "../platform/platform.ts";
 import { statOf } from "./listing.ts";
 import { siblingEntries, siblingPath } from "./siblings.ts";
+import { turn } from "./turn.ts";
 
 /** Bytes handed on at a time; a file up to this size arrives as one chunk. */
 const CHUNK = 1 << 20;
@@ -88,11 +89,11 @@ export class OpenFile implements ByteSource {
 }
 
 /** Feeds an open file to a sink, chunk by chunk. */
-export function readThrough(
+export async function readThrough(
   file: OpenFile,
   sink: (chunk: Uint8Array) => void,
   at: Location = WHOLE,
-): ReadResult {
+): Promise<ReadResult> {
   for (let offset = 0; offset < file.size; offset += CHUNK) {
     let chunk: Uint8Array;
     try {
@@ -102,6 +103,8 @@ export function readThrough(
       throw error;
     }
     sink(chunk);
+    const pause = turn();
+    if (pause !== null) await pause;
   }
   return file.unchanged() ? WHOLE_READ : failed("changed-while-read", at);
 }
@@ -146,17 +149,18 @@ export function fileContents(path: string, file: OpenFile, follow = true): Conte
 }
 
 /** Opens a file anew for one read, so that no descriptor is held between reads; it must have its size still. */
-export function readAgain(
+export async function readAgain(
   path: string,
   follow: boolean,
   size: number,
   sink: (chunk: Uint8Array) => void,
   at: Location,
-): ReadResult {
+): Promise<ReadResult> {
   const opened = openFile(path, follow);
   if (!opened.ok) return failed(opened.failure === "missing" ? "vanished" : "unreadable", at);
   try {
-    return opened.file.size === size ? readThrough(opened.file, sink, at) : failed("changed-while-read", at);
+    if (opened.file.size !== size) return failed("changed-while-read", at);
+    return await readThrough(opened.file, sink, at);
   } finally {
     opened.file.close();
   }

@@ -8,7 +8,7 @@ import { Clock } from "../../clock.ts";
 import type { ClaimChoice } from "../../engine/claims.ts";
 import type { Case } from "../../engine/judge.ts";
 import { allowedOpener } from "../../input/allowed.ts";
-import { inputs, isSameFile, openCandidate } from "../../input/inputs.ts";
+import { type Input, inputs, isSameFile, openCandidate } from "../../input/inputs.ts";
 import { runPolicy } from "../../policy/run-policy.ts";
 import { toolOf } from "../../tool.ts";
 import { type Arguments, parseArguments } from "../arguments.ts";
@@ -17,6 +17,7 @@ import { exitCodeOf } from "../exit-codes.ts";
 import { type Command, type Invocation, UsageError } from "../main.ts";
 import { CHECK_OPTIONS } from "../options.ts";
 import { closePolicyFile, type PolicyFile, readPolicyFile } from "../policy-file.ts";
+import { type Progress, progressFor } from "../progress.ts";
 import { planReports, wantsExhibits, writeReports } from "../reports.ts";
 import { compareSaved, readSavedVerdict } from "../saved-verdict.ts";
 import { unknownName } from "../unknown.ts";
@@ -42,25 +43,15 @@ async function run(invocation: Invocation): Promise<number> {
   if (!parsed.ok) throw new UsageError(parsed.error);
   const args = parsed.arguments;
   const reports = planReports(args);
-  const { environment, policyFile, against } = await checkEnvironment(
-    args,
-    invocation,
-    wantsExhibits(reports),
-  );
+  const progress = progressFor(args, invocation.env);
+  const { environment, policyFile, against } = await checkEnvironment(args, invocation, {
+    exhibits: wantsExhibits(reports),
+    progress,
+  });
   const checker = new Checker(environment);
   const options = await inputOptions(args, environment);
 
-  let artifacts = 0;
-  for await (const input of inputs(args.positionals, options)) {
-    if (input.skipped) {
-      checker.skip();
-      continue;
-    }
-    artifacts++;
-    // The policy file is judged at the end, when it is known what its waivers met.
-    if (!isSameFile(input.path, policyFile?.path)) await checker.check(input.artifact, input.kind);
-    input.close();
-  }
+  const artifacts = await checkInputs(inputs(args.positionals, options), checker, policyFile, progress);
   if (policyFile !== null) closePolicyFile(policyFile, environment.policy.waivers, checker);
 
   const tool = await toolOf(environment.platform);
@@ -81,6 +72,32 @@ async function run(invocation: Invocation): Promise<number> {
   );
 }
 
+/** Judges what the PATHs name, one at a time; answers how many there were. */
+async function checkInputs(
+  given: AsyncIterable<Input>,
+  checker: Checker,
+  policyFile: PolicyFile | null,
+  progress: Progress,
+): Promise<number> {
+  let artifacts = 0;
+  try {
+    for await (const input of given) {
+      if (input.skipped) {
+        checker.skip();
+        continue;
+      }
+      artifacts++;
+      progress.artifact();
+      // The policy file is judged at the end, when it is known what its waivers met.
+      if (!isSameFile(input.path, policyFile?.path)) await checker.check(input.artifact, input.kind);
+      input.close();
+    }
+  } finally {
+    progress.end();
+  }
+  return artifacts;
+}
+
 interface CheckSetup {
   readonly environment: CheckEnvironment;
   readonly policyFile: PolicyFile | null;
@@ -91,7 +108,7 @@ interface CheckSetup {
 async function checkEnvironment(
   args: Arguments,
   { env }: Invocation,
-  exhibits: boolean,
+  { exhibits, progress }: { readonly exhibits: boolean; readonly progress: Progress },
 ): Promise<CheckSetup> {
   checkClaims([...args.values("only"), ...args.values("require")]);
   const options = await environmentOptions(args, env);
@@ -99,7 +116,7 @@ async function checkEnvironment(
   const path = args.value("policy");
   const policyFile = path === null ? null : await readPolicyFile(path, environmentFrom(options, null), clock);
   const policy = policyFile?.policy ?? null;
-  const base = environmentFrom(options, policy);
+  const base = { ...environmentFrom(options, policy), progress };
   const environment = {
     ...base,
     choice: choiceOf(args, policy),
