@@ -1,3 +1,7 @@
+import { FORMATS } from "../report/formats.ts";
+
+const FORMAT_NAMES = FORMATS.map(({ name }) => name).join(", ");
+
 /** An option of the command line: one row here gives its parsing, help, completion and documentation. */
 export interface OptionSpec {
   readonly name: string;
@@ -26,7 +30,7 @@ function flag<const N extends string>(name: N, about: string) {
 /** Options of `check`, the usual command. */
 export const CHECK_OPTIONS = [
   option("kind", "KIND", "judge every PATH as this kind instead of detecting it"),
-  option("format", "FORMAT", "output format, or NAME=FILE (- is stdout); repeat or separate by commas", {
+  option("format", "FORMAT", `${FORMAT_NAMES}, or NAME=FILE (- is stdout); repeat or separate by commas`, {
     many: true,
   }),
   option("output", "FILE", "write the report to FILE, whole or not at all"),

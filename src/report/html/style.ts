@@ -103,8 +103,8 @@ footer p + p { margin-top: .6rem; }
   body { max-width: none; padding: 0; font-size: 10.5pt; }
   a { color: inherit; text-decoration: none; }
   .banner, .chip, .rule, .fix, .exhibit-facts li, .timeline circle, .timeline .band { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-  h2, h3, h4, h5, figcaption, .about, .artifact { break-after: avoid; }
-  tr, header.artifact, .findings li, .timeline svg, .banner, .fix { break-inside: avoid; }
+  h2, h3, h4, h5, figcaption, .about, .artifact, .rule > .id, .why, .exhibit-facts { break-after: avoid; }
+  tr, header.artifact, .facts, .exhibit-facts, .why, .findings li, .timeline svg, .banner, .fix { break-inside: avoid; }
   article { break-before: auto; }
 }
 @media (max-width: 40rem) {
