@@ -24,7 +24,7 @@ export function kindOfName(kinds: readonly Kind[], path: string): Kind | null {
 
 /** The bundle kind whose layout a directory or archive shows. */
 export function kindOfLayout(kinds: readonly Kind[], view: LayoutView): Kind | null {
-  return kinds.find((kind) => kind.detect.layout?.(view) === true) ?? null;
+  return kinds.find((kind) => kind.forms.includes("bundle") && kind.detect.layout?.(view) === true) ?? null;
 }
 
 function kindByMember(

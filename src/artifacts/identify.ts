@@ -2,7 +2,7 @@ import type { Contents } from "../container/contents.ts";
 import { withoutTop } from "../container/contents.ts";
 import { parseJson } from "../container/json/parse.ts";
 import { zipContents } from "../container/zip/contents.ts";
-import type { Kind } from "../engine/kind.ts";
+import type { Kind, LayoutView } from "../engine/kind.ts";
 import type { ByteSource } from "../platform/platform.ts";
 import { type OpenArtifact, SELF } from "./artifact.ts";
 import { kindOfDocument, kindOfLayout, kindOfName } from "./detect.ts";
@@ -65,9 +65,10 @@ function identifyArchive(
 ): Identified {
   const { path, source, label } = candidate;
   const sealed = zipContents(source, "sealed", environment);
-  const names = entriesLayout(sealed.entries);
-  const top = commonTop(names);
-  const bundle = kindOfLayout(kinds, names) ?? kindOfLayout(kinds, below(names, top));
+  // A bundle may be larger than a sealed archive, whose limits then hide the names.
+  const listed = sealed.complete ? sealed : zipContents(source, "bundle", environment);
+  const names = entriesLayout(listed.entries);
+  const bundle = bundleKind(kinds, names);
   if (bundle !== null) {
     return {
       kind: bundle,
@@ -76,6 +77,18 @@ function identifyArchive(
   }
   const kind = kinds.find((kind) => kind.forms.includes("sealed-zip")) ?? null;
   return { kind, artifact: openArtifact(path, sealed, environment, label) };
+}
+
+/**
+ * The bundle kind that an archive's names show, at its top or in its one folder. An archive that also looks like a
+ * sealed one is that: its seal is not got rid of by an entry more.
+ */
+function bundleKind(kinds: readonly Kind[], names: LayoutView): Kind | null {
+  const sealed = kinds.some(
+    (kind) => kind.forms.includes("sealed-zip") && kind.detect.layout?.(names) === true,
+  );
+  if (sealed) return null;
+  return kindOfLayout(kinds, names) ?? kindOfLayout(kinds, below(names, commonTop(names)));
 }
 
 /** A zip of a directory, seen from inside the folder that all of it stands in. */
@@ -109,9 +122,10 @@ export function isProse(path: string): boolean {
 function documentForm(candidate: Candidate): OpenArtifact["document"] {
   if (/\.ya?ml$/i.test(candidate.path)) return "yaml";
   if (/\.jsonl$/i.test(candidate.path)) return "jsonl";
+  if (/\.json$/i.test(candidate.path)) return "json";
   if (isProse(candidate.path)) return null;
   const start = firstVisibleByte(candidate.source);
-  if (start !== 0x7b && start !== 0x5b) return /\.json$/i.test(candidate.path) ? "json" : null;
+  if (start !== 0x7b && start !== 0x5b) return null;
   return isJsonl(candidate.source) ? "jsonl" : "json";
 }
 

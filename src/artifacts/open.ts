@@ -2,7 +2,7 @@ import { compareCodePoints } from "../codepoints.ts";
 import type { Contents } from "../container/contents.ts";
 import { parseJson } from "../container/json/parse.ts";
 import { createLineSplitter } from "../container/jsonl/split.ts";
-import type { Limits } from "../limits.ts";
+import { LIMITS, type LimitName, type Limits } from "../limits.ts";
 import { inEntry, type Location, type Problem, WHOLE } from "../location.ts";
 import type { Platform } from "../platform/platform.ts";
 import { documentSecrets } from "../secrets/document.ts";
@@ -111,7 +111,7 @@ export class ArtifactReader implements OpenArtifact {
         maxIntegerDigits: limits.value("integer-digits"),
       });
       if (!result.ok) {
-        this.problem({ ...result.problem, source: "json" });
+        this.#refused(result.problem, "json");
         return null;
       }
       this.#documentProblems(result.document, "json", this.#locate(path));
@@ -129,7 +129,7 @@ export class ArtifactReader implements OpenArtifact {
         maxAliases: limits.value("yaml-aliases"),
       });
       if (!result.ok) {
-        this.problem({ ...result.problem, source: "yaml" });
+        this.#refused(result.problem, "yaml");
         return null;
       }
       this.#documentProblems(result.document, "yaml", this.#locate(path));
@@ -160,7 +160,7 @@ export class ArtifactReader implements OpenArtifact {
           onLine({ line, root: result.document.root, bytes, terminated });
         } else {
           // A blank line is no value; whether a kind's format allows it is for the kind's rules.
-          if (result.problem.id !== "empty") this.problem({ ...result.problem, source: "jsonl" });
+          if (result.problem.id !== "empty") this.#refused(result.problem, "jsonl");
           this.#secrets.addText(bytes, { ...this.#locate(path), line, column: null });
           onLine({ line, root: null, bytes, terminated });
         }
@@ -234,6 +234,21 @@ export class ArtifactReader implements OpenArtifact {
     }
     const hasher = platform.sha256();
     return this.#contents.raw?.((chunk) => hasher.update(chunk)) === true ? hasher.digest() : null;
+  }
+
+  /** A document that has no value. What only the caller's lower limit forbids is no fault of it: it was not examined. */
+  #refused(problem: Problem, source: ProblemSource): void {
+    const limit = LIMIT_OF[problem.id];
+    const { limits } = this.#environment;
+    const lowered = limit !== undefined && limits.value(limit) < LIMITS[limit].value;
+    const digits = problem.params?.digits;
+    const beyondFormat = lowered && typeof digits === "number" && limits.check(limit, digits) === "exceeded";
+    if (!lowered || beyondFormat) {
+      this.problem({ ...problem, source });
+      return;
+    }
+    const params = { limit, allowed: limits.value(limit) };
+    this.problem({ source: "input", id: "limit-reached", at: problem.at, params });
   }
 
   #documentProblems(document: Problematic, source: ProblemSource, at: Location): void {
@@ -317,6 +332,13 @@ export class ArtifactReader implements OpenArtifact {
     return document;
   }
 }
+
+/** The limits that make a parser refuse a document, by the problem it then has. */
+const LIMIT_OF: Readonly<Record<string, LimitName>> = {
+  "too-deep": "json-depth",
+  "integer-too-long": "integer-digits",
+  "too-many-aliases": "yaml-aliases",
+};
 
 /** A parsed document as far as its problems go. */
 interface Problematic {

@@ -24,10 +24,11 @@ export async function parseArguments(
   options: readonly OptionSpec[],
   argv: readonly string[],
 ): Promise<ArgumentsResult> {
-  const fault = unknownOption(options, argv) ?? missingValue(options, argv);
+  const fault = missingValue(options, argv) ?? unknownOption(options, argv);
   if (fault !== null) return { ok: false, error: fault };
 
-  const result = await parse(commandOf(name, options), [...argv]);
+  const words = argv.map((word) => (word === "" ? EMPTY : word));
+  const result = await parse(commandOf(name, options), words);
   if (result._tag === "error") {
     const [first] = result.error.errors;
     const subject = first?.nodes.map((node) => node.raw).join(" ") ?? "";
@@ -37,6 +38,7 @@ export async function parseArguments(
     };
   }
   const { positionals, ...given } = result.value as { readonly positionals: string[] } & GivenOptions;
+  const paths = positionals.map((word) => (word === EMPTY ? "" : word));
   for (const option of options) {
     const values = given[option.name];
     const list = Array.isArray(values) ? values : [];
@@ -51,8 +53,11 @@ export async function parseArguments(
       };
     }
   }
-  return { ok: true, arguments: toArguments(positionals, given) };
+  return { ok: true, arguments: toArguments(paths, given) };
 }
+
+/** Stands for an empty argument, which the parser would drop: no argument can hold it. */
+const EMPTY = "\0";
 
 type GivenOptions = Readonly<Record<string, readonly string[] | boolean>>;
 
@@ -84,11 +89,11 @@ function commandOf(name: string, options: readonly OptionSpec[]) {
   });
 }
 
-/** A word with two hyphens that is no option of the command, with the one that was probably meant. */
+/** A word that begins like an option and is none of the command, with the one that was probably meant. */
 function unknownOption(options: readonly OptionSpec[], argv: readonly string[]): string | null {
   const end = argv.indexOf("--");
   const names = options.map((option) => `--${option.name}`);
-  const words = (end < 0 ? argv : argv.slice(0, end)).filter((word) => word.startsWith("--"));
+  const words = (end < 0 ? argv : argv.slice(0, end)).filter((word) => /^-./s.test(word));
   const unknown = words.map((word) => word.split("=")[0] ?? word).find((word) => !names.includes(word));
   if (unknown === undefined) return null;
   const close = nearest(unknown, names);

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { printable } from "../report/printable.ts";
 import { EXIT_CODES, exitCode } from "./exit-codes.ts";
 import { removeUnfinished, writeAll } from "./output.ts";
 
@@ -137,6 +138,6 @@ export function print(text: string): number {
 
 /** One line on stderr. */
 export function fail(message: string, code: number): number {
-  writeAll(2, `sealcheck: ${message}\n`);
+  writeAll(2, `sealcheck: ${printable(message)}\n`);
   return code;
 }

@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, openSync, renameSync, statSync, unlinkSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { atExit } from "./interrupt.ts";
 
@@ -31,14 +40,33 @@ export function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
 }
 
-/** Why an output file cannot be written, found before judging; null when it can. */
-export function outputFault(path: string): string | null {
+/**
+ * Why an output file cannot be written, found before judging; null when it can. A file that is to be read is never
+ * written, under whatever name it is given.
+ */
+export function outputFault(path: string, read: readonly string[]): string | null {
   try {
     if (!statSync(dirname(path)).isDirectory()) return "its folder is not a directory";
   } catch {
     return "its folder does not exist";
   }
-  return null;
+  const place = placeOf(path);
+  if (read.some((other) => placeOf(other) === place)) return "it is a file to be read";
+  try {
+    return statSync(path).isDirectory() ? "it is a directory" : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a path leads, whether or not there is a file yet: equal for all spellings of one place. */
+export function placeOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const folder = dirname(path);
+    return folder === path ? path : join(placeOf(folder), basename(path));
+  }
 }
 
 /** Partial output files, to be removed when the run is interrupted. */

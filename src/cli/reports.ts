@@ -7,7 +7,7 @@ import type { Arguments } from "./arguments.ts";
 import { checkoutView } from "./checkout.ts";
 import { exitCode } from "./exit-codes.ts";
 import { fail, UsageError } from "./main.ts";
-import { appendFile, outputFault, type Written, writeAll, writeFileAtomic } from "./output.ts";
+import { appendFile, outputFault, placeOf, type Written, writeAll, writeFileAtomic } from "./output.ts";
 import { unknownName } from "./unknown.ts";
 
 /** One report to write: a format and where it goes; `-` is stdout. */
@@ -16,8 +16,11 @@ export interface PlannedReport {
   readonly target: string;
 }
 
-/** Reads `--format` and `--output`; everything that can be wrong about them is told before judging. */
-export function planReports(args: Arguments): readonly PlannedReport[] {
+/**
+ * Reads `--format` and `--output`; everything that can be wrong about them is told before judging. `read`: the files
+ * that the command line names to be read.
+ */
+export function planReports(args: Arguments, read: readonly string[]): readonly PlannedReport[] {
   const words = args.values("format").flatMap((value) => value.split(","));
   const output = args.value("output");
   const named = words.some((word) => word.includes("="));
@@ -39,10 +42,11 @@ export function planReports(args: Arguments): readonly PlannedReport[] {
     return { format, target };
   });
   const targets = reports.map(({ target }) => target);
-  const twice = targets.find((target, index) => targets.indexOf(target) !== index);
+  const places = targets.map((target) => (target === "-" ? target : placeOf(target)));
+  const twice = targets.find((_, index) => places.indexOf(places[index] ?? "") !== index);
   if (twice !== undefined) throw new UsageError(`two formats go to ${twice === "-" ? "stdout" : twice}`);
   for (const target of targets) {
-    const fault = target === "-" ? null : outputFault(target);
+    const fault = target === "-" ? null : outputFault(target, read);
     if (fault !== null) throw new UsageError(`cannot write ${target}: ${fault}`);
   }
   return reports;

@@ -44,7 +44,7 @@ async function readEntry(
 ): Promise<ReadResult> {
   const at = inEntry(entry.path);
   const path = join(top, entry.path);
-  if (entry.type !== "symlink") return readAgain(path, false, entry.bytes, sink, at);
+  if (entry.type !== "symlink") return await readAgain(path, false, entry.bytes, sink, at);
   let target: string;
   try {
     target = readlinkSync(path);

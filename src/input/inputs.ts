@@ -1,6 +1,7 @@
 import { readSync, realpathSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { kindOfLayout } from "../artifacts/detect.ts";
+import type { SourcedProblem } from "../artifacts/facts.ts";
 import { type Candidate, type Identified, identify } from "../artifacts/identify.ts";
 import { type ArtifactReader, type OpenEnvironment, openArtifact } from "../artifacts/open.ts";
 import { noContents } from "../container/contents.ts";
@@ -19,8 +20,8 @@ export interface InputOptions {
   readonly forced: Kind | null;
   /** `--only-kind`: in a walk, kinds to keep; empty keeps all. */
   readonly onlyKinds: readonly string[];
-  /** `--exclude`: true for paths of a walk to leave out. */
-  readonly excluded: (path: string) => boolean;
+  /** `--exclude`: true for what a walk leaves out, by its path as it is shown and below the directory given. */
+  readonly excluded: (path: string, inside: string) => boolean;
   /** `--skip-unknown`: a named file of unknown kind is skipped, too. */
   readonly skipUnknown: boolean;
   readonly environment: OpenEnvironment;
@@ -87,10 +88,20 @@ function identityOf(path: string): string | null {
   }
 }
 
-/** Walks a directory: the outermost layout is one bundle, everything else file by file. */
+/**
+ * Walks a directory: the outermost layout is one bundle, everything else file by file. A name that is listed and
+ * leads nowhere (it vanished, or is no UTF-8) is an artifact that is not examined.
+ */
 async function* walk(top: string, options: InputOptions, seen: Set<string>): AsyncGenerator<Input> {
+  const isNew = (path: string): boolean => {
+    const real = identityOf(path);
+    if (real === null) return true;
+    const before = seen.size;
+    return seen.add(real).size > before;
+  };
   const folders = [top];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    if (folder !== top && !isNew(folder)) continue;
     const bundle = bundleKind(folder, options, folder === top);
     if (bundle !== null) {
       yield fromDirectory(folder, bundle, options);
@@ -101,14 +112,11 @@ async function* walk(top: string, options: InputOptions, seen: Set<string>): Asy
     const inner: string[] = [];
     for (const name of names ?? []) {
       const path = slashes(join(folder, name));
-      if (options.excluded(path)) continue;
+      if (options.excluded(path, slashes(relative(top, path)))) continue;
       const stats = statOf(path);
-      if (stats?.isDirectory() === true && !NEVER_WALKED.includes(name)) inner.push(path);
-      if (stats === null || !stats.isFile()) continue;
-      const real = identityOf(path);
-      if (real !== null && seen.has(real)) continue;
-      if (real !== null) seen.add(real);
-      yield await fromFile(path, options, false);
+      if (stats === null) yield unopened(path, "vanished", options);
+      else if (stats.isDirectory() && !NEVER_WALKED.includes(name)) inner.push(path);
+      else if (stats.isFile() && isNew(path)) yield await fromFile(path, options, false);
     }
     folders.push(...inner.reverse());
   }
@@ -178,26 +186,40 @@ export function openCandidate(path: string, label: string | null): OpenedCandida
 
 /** A file or stdin for a command that takes one; null when it cannot be read. */
 export function candidateOf(path: string, limits: Limits): Candidate | null {
-  if (path === "-") return stdinCandidate(limits);
+  if (path === "-") {
+    const stdin = stdinCandidate(limits);
+    return stdin.ok ? stdin.candidate : null;
+  }
   const opened = openCandidate(path, null);
   return opened.ok ? opened.candidate : null;
 }
 
-function stdinCandidate(limits: Limits): Candidate | null {
-  const bytes = readStdin(limits.value(STDIN_LIMIT));
-  if (bytes === null) return null;
-  return { path: "-", label: null, contents: memoryContents(bytes), source: memorySource(bytes) };
+type StdinCandidate =
+  | { readonly ok: true; readonly candidate: Candidate }
+  | { readonly ok: false; readonly problem: SourcedProblem };
+
+function stdinCandidate(limits: Limits): StdinCandidate {
+  let bytes: Uint8Array | null;
+  try {
+    bytes = readStdin(limits.value(STDIN_LIMIT));
+  } catch (error) {
+    return { ok: false, problem: inputProblem(failureOf(error)) };
+  }
+  if (bytes === null) {
+    return { ok: false, problem: limitProblem(STDIN_LIMIT, limits, limits.value(STDIN_LIMIT) + 1) };
+  }
+  const contents = memoryContents(bytes);
+  return { ok: true, candidate: { path: "-", label: null, contents, source: memorySource(bytes) } };
 }
 
 async function fromStdin(options: InputOptions): Promise<Input> {
   const { environment, forced, kinds } = options;
-  const { limits } = environment;
-  const candidate = stdinCandidate(limits);
-  if (candidate === null) {
-    const problem = limitProblem(STDIN_LIMIT, limits, limits.value(STDIN_LIMIT) + 1);
-    const artifact = openArtifact("-", noContents("file", problem), environment);
+  const stdin = stdinCandidate(environment.limits);
+  if (!stdin.ok) {
+    const artifact = openArtifact("-", noContents("file", stdin.problem), environment);
     return { skipped: false, path: "-", kind: forced, artifact, close() {} };
   }
+  const { candidate } = stdin;
   const { kind, artifact } = await identify(candidate, kinds, forced, environment);
   if (kind === null && options.skipUnknown) return { skipped: true, path: "-" };
   return { skipped: false, path: "-", kind, artifact, close() {} };
@@ -208,7 +230,7 @@ function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
 }
 
-/** All of stdin, or null when there is more than `most` bytes. */
+/** All of stdin, or null when there is more than `most` bytes. Throws what `node:fs` does when it cannot be read. */
 function readStdin(most: number): Uint8Array | null {
   const chunks: Uint8Array[] = [];
   let total = 0;

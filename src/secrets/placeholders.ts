@@ -70,8 +70,8 @@ export function isNumber(value: string): boolean {
 
 /** `$NAME`, `${NAME}`, `$(command)`, also inside quotes. */
 const EXPANSION = /^\$(?:[A-Za-z_]\w*|\{[^{}]*\}|\([^()]*\)?)$|^\$[({]/;
-/** A call, an index, a member or a group: `getpass(`, `os.environ[`, `args.hf_token`, `(a, b)`. */
-const EXPRESSION = /^[A-Za-z_$][\w$.]*[([]|^[A-Za-z_$]+(?:\.[A-Za-z_$]+)+[;,)]*$|^\(/;
+/** A call, an index, a member or a group: `getpass(`, `env::var(`, `os.environ[`, `args.hf_token`, `(a, b)`. */
+const EXPRESSION = /^[A-Za-z_$][\w$.]*(?:::[\w$.]+)*[([]|^[A-Za-z_$]+(?:\.[A-Za-z_$]+)+[;,)]*$|^\(/;
 /** A name made of several words and no digits: `hf_token`, `HF_TOKEN`, `userPassword`, `SecretStr`. */
 const COMPOUND = /^_*[A-Za-z]+(?:_[A-Za-z]+)+[;,)]*$|^_*[A-Za-z][a-z]+(?:[A-Z][a-z]+)+[;,)]*$/;
 const KEY_WORD = /token|secret|password|passwd|credential|key|auth/i;

@@ -44,6 +44,10 @@ describe("usage errors are 3, told in one line before anything is judged", () =>
     [["--output", "/nonexistent/dir/out.json", "x"]],
     [["--format", "json=/nonexistent/dir/out.json", "x"]],
     [["--format", "json,text", "x"]],
+    [["--format", "json=/tmp/x.out,text=/tmp/./x.out", "x"]],
+    [["--output", "/tmp", "x"]],
+    [["--output", "./package.json", "package.json"]],
+    [["--now", "2026-02-30T00:00:00Z", "x"]],
     [["--secrets-from", "/nonexistent", "x"]],
     [["--secrets-from", "env:NOT_SET_ANYWHERE", "x"]],
     [["--with", "a", "x", "y"]],
@@ -88,6 +92,16 @@ describe("what cannot be read is undecided", () => {
 
   test("a FIFO is told, never waited for", () => {
     expect(verdictOf([at("fifo")]).artifacts[0]?.findings[0]?.message).toBe("not-regular");
+  });
+
+  test("an empty argument, as a script gives whose variable is not set", () => {
+    expect(sealcheck(["--allow-empty", ""]).code).toBe(2);
+  });
+
+  test.each(["< /tmp", "<&-"])("stdin that cannot be read: %s", (redirection) => {
+    const { code, stderr } = shell(`"$SEALCHECK" - ${redirection}`);
+    expect(code).toBe(2);
+    expect(stderr).toBe("");
   });
 
   test("a link that leads nowhere", () => {

@@ -164,6 +164,7 @@ const HARMLESS: readonly string[] = [
   join('API_KEY="$', '{{ github.token }}"'),
   'api_key = os.environ["API_KEY"]',
   "password = getpass.getpass()",
+  'let secret = env::var("SECRET")?;',
   "const token = this.lexer.next();",
   "privateKey: NonSharedBuffer, publicKey: string",
   "password: BinaryLike,",

@@ -15,7 +15,7 @@ export const sessionPackage = defineKind<SessionPackage>({
     },
     ...AUTO_MODE_CLAIMS,
   ],
-  detect: {},
+  detect: { layout: (archive) => archive.isFile("manifest.json") && archive.isFile("session.json") },
   areas: ["session", "auto-mode"],
   load: async () => (await import("./module.ts")).default,
 });

@@ -1,5 +1,6 @@
 import type { CompanionRole } from "../../artifacts/artifact.ts";
 import { identify } from "../../artifacts/identify.ts";
+import { isInstant } from "../../artifacts/instant.ts";
 import { claimNames, KINDS, kindNamed } from "../../artifacts/kinds.ts";
 import type { OpenEnvironment } from "../../artifacts/open.ts";
 import type { Policy } from "../../artifacts/policy/shape.ts";
@@ -10,6 +11,7 @@ import type { Case } from "../../engine/judge.ts";
 import { allowedOpener } from "../../input/allowed.ts";
 import { type Input, inputs, isSameFile, openCandidate } from "../../input/inputs.ts";
 import { runPolicy } from "../../policy/run-policy.ts";
+import { printable } from "../../report/printable.ts";
 import { toolOf } from "../../tool.ts";
 import { type Arguments, parseArguments } from "../arguments.ts";
 import { environmentFrom, environmentOptions } from "../environment.ts";
@@ -42,7 +44,7 @@ async function run(invocation: Invocation): Promise<number> {
   const parsed = await parseArguments("sealcheck", CHECK_OPTIONS, invocation.argv);
   if (!parsed.ok) throw new UsageError(parsed.error);
   const args = parsed.arguments;
-  const reports = planReports(args);
+  const reports = planReports(args, filesRead(args));
   const progress = progressFor(args, invocation.env);
   const { environment, policyFile, against } = await checkEnvironment(args, invocation, {
     exhibits: wantsExhibits(reports),
@@ -98,6 +100,12 @@ async function checkInputs(
   return artifacts;
 }
 
+/** Every file that the command line names to be read: no report may take its place. */
+function filesRead(args: Arguments): readonly string[] {
+  const options = ["policy", "against", "secrets-from", ...COMPANION_OPTIONS];
+  return [...args.positionals, ...options.flatMap((name) => args.values(name))];
+}
+
 interface CheckSetup {
   readonly environment: CheckEnvironment;
   readonly policyFile: PolicyFile | null;
@@ -151,9 +159,7 @@ function choiceOf(args: Arguments, policy: Policy | null): ClaimChoice {
 function clockOf(args: Arguments): Clock {
   const given = args.value("now");
   if (given === null) return new Clock(Date.now(), false);
-  const milliseconds = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(given)
-    ? Date.parse(given)
-    : Number.NaN;
+  const milliseconds = isInstant(given) ? Date.parse(given) : Number.NaN;
   if (Number.isNaN(milliseconds)) throw new UsageError("--now takes an RFC 3339 instant with an offset");
   return new Clock(milliseconds, true);
 }
@@ -166,7 +172,7 @@ async function companionsOf(args: Arguments, base: OpenEnvironment): Promise<rea
   const companions: GivenCompanion[] = [];
   for (const { role, path } of given) {
     const opened = openCandidate(path, path);
-    if (!opened.ok) throw new UsageError(`--${role} ${path}: ${opened.failure}`);
+    if (!opened.ok) throw new UsageError(`--${role} ${printable(path)}: ${opened.failure}`);
     const { kind, artifact } = await identify(opened.candidate, KINDS, null, base);
     companions.push({ role, kind: kind?.name ?? null, artifact });
   }
@@ -194,9 +200,9 @@ async function inputOptions(args: Arguments, environment: CheckEnvironment) {
   };
 }
 
-async function excluder(globs: readonly string[]): Promise<(path: string) => boolean> {
+async function excluder(globs: readonly string[]): Promise<(path: string, inside: string) => boolean> {
   if (globs.length === 0) return () => false;
   const { default: picomatch } = await import("picomatch");
   const match = picomatch([...globs], { dot: true });
-  return (path) => match(path) || match(path.split("/").at(-1) ?? "");
+  return (path, inside) => [path, inside, inside.split("/").at(-1) ?? ""].some((each) => match(each));
 }

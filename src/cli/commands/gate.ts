@@ -68,8 +68,14 @@ function checkUsage(args: Arguments): void {
     throw new UsageError("--workspace needs a job: --job ID");
   }
   const output = args.value("output");
-  const fault = output === null ? null : outputFault(output);
+  const fault = output === null ? null : outputFault(output, filesRead(args));
   if (fault !== null) throw new UsageError(`cannot write ${output}: ${fault}`);
+}
+
+function filesRead(args: Arguments): readonly string[] {
+  return ["job-record", "dispatch-record", "scenario", "manifest", "secrets-from"].flatMap((name) =>
+    args.values(name),
+  );
 }
 
 function pathsOf(args: Arguments): GatePaths {

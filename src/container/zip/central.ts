@@ -40,7 +40,8 @@ export function readDirectory(
     count++;
   }
   const tooMany = limitProblem("too-many-entries", limits, limit, count);
-  if (tooMany !== null) return { records, problems: [tooMany], complete: false };
+  // A part of the entries would look like a package that lacks the rest.
+  if (tooMany !== null) return { records: [], problems: [tooMany], complete: false };
   return { records, problems: countProblems(count, place.declaredEntries), complete: true };
 }
 

@@ -99,7 +99,7 @@ export const CONTENT_CASES: readonly Case[] = [
     sealed(
       set(WORKSPACE, (old: { tree_map: object }) => ({
         ...old,
-        trees: null,
+        trees: undefined,
         tree_map: { ...old.tree_map, "": Object.values(old.tree_map)[0] },
       })),
     ),
@@ -110,6 +110,7 @@ export const CONTENT_CASES: readonly Case[] = [
   ["workspace/trees-differ", sealed(set(`${WORKSPACE}/trees/0/tree_id`, NOTES))],
   ["workspace/trees-differ", sealed(set(`${WORKSPACE}/trees`, []))],
   ["workspace/trees-differ", sealed(set(`${WORKSPACE}/trees`, "all"))],
+  ["workspace/trees-differ", sealed(set(`${WORKSPACE}/trees`, null))],
 
   ["workspace-trees/missing-tree", set(`${WORKSPACE}/tree_map`, { old: NOTES })],
   [
