@@ -20,7 +20,7 @@ const STAND_INS = ["chalk", "debug"];
  * How the binary starts. It must not read `.env` or `bunfig.toml` of the folder it is started in: that may be a
  * stranger's. The JIT waits longer than usual, since most runs are over before it pays.
  */
-const START = { autoloadDotenv: false, autoloadBunfig: false, jitPolicy: 4 };
+const START = { autoloadDotenv: false, autoloadBunfig: false, jitPolicy: 20 };
 
 const words = process.argv.slice(2);
 const targets = words.flatMap((word, index) => (word === "--target" ? [words[index + 1] ?? ""] : []));

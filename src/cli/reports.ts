@@ -1,4 +1,3 @@
-import { styleText } from "node:util";
 import type { Rule } from "../engine/rule.ts";
 import type { Judged, Verdict } from "../engine/verdict.ts";
 import { FORMATS } from "../report/formats.ts";
@@ -115,7 +114,8 @@ export function painter(args: Arguments, env: ReportEnvironment["env"], target: 
 const STYLES = { good: "green", bad: "red", open: "yellow", quiet: "dim", strong: "bold" } as const;
 
 function paintTone(tone: Tone, text: string): string {
-  return styleText(STYLES[tone], text, { validateStream: false });
+  // Loaded here, since most runs show no colour.
+  return process.getBuiltinModule("node:util").styleText(STYLES[tone], text, { validateStream: false });
 }
 
 function plain(_tone: Tone, text: string): string {
