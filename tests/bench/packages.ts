@@ -17,7 +17,9 @@ export function packageWith(files: Files, ...mutations: readonly Mutation[]): Ui
     stage: "draft",
     apply: (draft) => {
       const contents = [...files.values()];
-      entries.forEach(({ blob }, index) => draft.files.set(`workspace/blobs/${blob}`, contents[index] ?? ""));
+      entries.forEach(({ blob }, index) => {
+        draft.files.set(`workspace/blobs/${blob}`, contents[index] ?? "");
+      });
     },
   };
   const tree = set("tree:src-1/entries", (old: readonly { path: string }[]) =>

@@ -2,15 +2,18 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeLargeResults } from "../support/bench/large.ts";
 import { sessionPackage } from "../support/session-package.ts";
+import { projectionBytes } from "./auto-mode.ts";
 import { available, compare, type Series } from "./measure.ts";
 import { micro } from "./micro.ts";
 import { largePackage, manyCells, manyEntries } from "./packages.ts";
+import { writeRunWithRepository } from "./pair-run.ts";
 
 /**
  * Speed and memory of the compiled binary, as ratios against work done in the same run. Prints; asserts nothing.
  *
- * Usage: run.ts [NAME…] to run some of: startup, large, many, auto-mode, bundles, micro.
+ * Usage: run.ts [NAME…] to run some of: startup, large, many, history, bundles, micro.
  */
 const folder = mkdtempSync(join(tmpdir(), "sealcheck-bench-"));
 const at = (name: string): string => join(folder, name);
@@ -21,6 +24,8 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   startup,
   large,
   many,
+  history,
+  bundles,
   micro: printMicro,
 };
 
@@ -72,6 +77,43 @@ function many(): void {
       5,
     );
   }
+}
+
+/** Auto Mode histories: ten times the audits must not take more than about ten times as long. */
+function history(): void {
+  writeFileSync(at("1000.json"), projectionBytes(1_000));
+  writeFileSync(at("10000.json"), projectionBytes(10_000));
+  const judged = (name: string) => [BINARY, "--kind", "auto-mode-projection", at(name)];
+  print(
+    "an Auto Mode history of 1,000 audits, and one of 10,000",
+    [
+      ["sealcheck, 1,000 audits", judged("1000.json")],
+      ["sealcheck, 10,000 audits", judged("10000.json")],
+    ],
+    3,
+  );
+}
+
+/** A pair run with 100 MB of cloned repository and logs, and results of 100,000 rows. */
+function bundles(): void {
+  writeRunWithRepository(at("run-0001"));
+  writeLargeResults(at("results"), 100_000, 1_000);
+  print(
+    "a pair run with 100 MB of repository and logs",
+    [
+      ["floor, compiled: walk, read, hash", [compileFloor("floor-tree"), at("run-0001")]],
+      ["sealcheck", [BINARY, at("run-0001")]],
+    ],
+    5,
+  );
+  print(
+    "benchmark results of 100,000 rows",
+    [
+      ["floor, compiled: walk, read, hash", [compileFloor("floor-tree"), at("results")]],
+      ["sealcheck", [BINARY, "--now", "2026-11-25T00:00:00Z", at("results")]],
+    ],
+    1,
+  );
 }
 
 async function printMicro(): Promise<void> {
