@@ -1,13 +1,15 @@
-import { chmodSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { nativePlatform } from "../src/platform/native.ts";
 import { rulesDigest } from "../src/tool.ts";
+import { libraryDeclarations } from "./declarations.ts";
 
 /**
  * Builds what is shipped, offline: `dist/sealcheck.mjs` (one file for Node, Deno, Bun and npx) and, for this
- * machine or the targets named, the single binary `dist/sealcheck`. Runs under Bun.
+ * machine or the targets named, the single binary `dist/sealcheck`. `--script-only` makes the script and nothing
+ * else, `--library` adds `dist/index.mjs` and its types to that. Runs under Bun.
  *
- * Usage: build.ts [--script-only] [--target bun-linux-arm64 …]
+ * Usage: build.ts [--script-only [--library]] [--target bun-linux-arm64 …]
  */
 declare const Bun: {
   build(options: object): Promise<{ readonly success: boolean; readonly logs: readonly unknown[] }>;
@@ -22,6 +24,9 @@ const STAND_INS = ["chalk", "debug"];
  */
 const START = { autoloadDotenv: false, autoloadBunfig: false, jitPolicy: 20 };
 
+/** What `import "sealcheck"` gives. */
+const LIBRARY = { entrypoints: ["src/index.ts"] };
+
 const words = process.argv.slice(2);
 const targets = words.flatMap((word, index) => (word === "--target" ? [words[index + 1] ?? ""] : []));
 const shared = {
@@ -31,10 +36,13 @@ const shared = {
   plugins: [{ name: "stand-ins", setup: useStandIns }],
 };
 
-rmSync("dist", { recursive: true, force: true });
-mkdirSync("dist");
+mkdirSync("dist", { recursive: true });
 await build({ outdir: "dist", naming: "[name].mjs", target: "node", format: "esm" });
 chmodSync("dist/sealcheck.mjs", 0o755);
+if (words.includes("--library") || !words.includes("--script-only")) {
+  await build({ ...LIBRARY, outdir: "dist", naming: "[name].mjs", target: "node", format: "esm" });
+  writeFileSync("dist/index.d.ts", libraryDeclarations());
+}
 if (!words.includes("--script-only")) {
   if (targets.length === 0) await compile({ outfile: "dist/sealcheck" });
   for (const target of targets)

@@ -9,7 +9,7 @@ import { rulesPage } from "./rules-page.ts";
 import { filled } from "./tables.ts";
 
 /** Pages written by hand, with generated tables between markers. */
-const WRITTEN = ["docs/cli.md", "docs/verdict.md", "docs/adopting.md", "docs/policy.md"];
+const WRITTEN = ["docs/cli.md", "docs/verdict.md", "docs/adopting.md", "docs/policy.md", "docs/library.md"];
 
 /** Everything under docs/ that comes from the code, by path. */
 export async function generatedDocs(): Promise<ReadonlyMap<string, string>> {

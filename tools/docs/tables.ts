@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { KINDS } from "../../src/artifacts/kinds.ts";
 import { EXIT_CODES } from "../../src/cli/exit-codes.ts";
 import { COMMANDS } from "../../src/cli/main.ts";
@@ -10,6 +11,7 @@ import { code, plain, table } from "./markdown.ts";
 
 /** Tables that the hand-written pages hold, by the name of their marker. */
 export const TABLES: Readonly<Record<string, () => string>> = {
+  example: () => `\`\`\`js\n${readFileSync("examples/judge.mjs", "utf8")}\`\`\``,
   "exit-codes": () =>
     table(
       ["code", "meaning"],
