@@ -121,9 +121,8 @@ function runOf(
 }
 
 function checkCandidate(review: Review, run: RunHistory | undefined, report: Report): void {
-  const id = review.fields.candidate_id;
-  if (run === undefined || id === undefined) return;
-  const bound = run.bound.get(id);
+  if (run === undefined || isBroken(review, "candidate_id")) return;
+  const bound = run.bound.get(review.fields.candidate_id ?? "");
   if (bound === undefined) {
     report("unbound-candidate", about(review, "candidate_id"));
     return;

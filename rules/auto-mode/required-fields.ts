@@ -23,7 +23,7 @@ export default defineRule({
   },
   check({ auto }, report) {
     const { runs, reviews, findings, repairs, assessments, events } = auto;
-    const lists = { runs, reviews, findings, assessments, events };
+    const lists = { runs, reviews, findings, repairs, assessments, events };
     for (const list of Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]) {
       for (const record of lists[list]) {
         for (const field of REQUIRED[list]) {
@@ -85,6 +85,7 @@ const REQUIRED = {
     "created_at",
     "updated_at",
   ],
+  repairs: ["status"],
   assessments: ["status", "policy_version", "action_digest", "audit_request_digest"],
   events: ["type"],
 } as const;

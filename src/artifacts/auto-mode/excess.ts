@@ -9,11 +9,16 @@ export const PORTABLE = { depth: 32, members: 4096, items: 4096, characters: 1_0
 
 /** What is too big in the kept values of a record. They are scalars and lists, or they are malformed. */
 export function excessesOfRecord(record: HistoryRecord<object>, found: Excess[]): void {
+  const { source } = record;
   for (const [field, value] of Object.entries(record.fields)) {
     if (typeof value !== "string" && !isArray(value)) continue;
-    examine(value, record, field, record.source, field, 0, found);
+    examine(value, record, field, source, field, 0, found);
     if (!isArray(value)) continue;
-    for (let i = 0; i < value.length; i++) examine(value[i], record, field, value, i, 1, found);
+    // A list that stands for an older singular member is not in the document: its place is the record's.
+    const given = source[field] === value;
+    for (let i = 0; i < value.length; i++) {
+      examine(value[i], record, field, given ? value : source, given ? i : field, 1, found);
+    }
   }
 }
 

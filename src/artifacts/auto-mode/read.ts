@@ -133,6 +133,7 @@ function findExcesses(lists: Lists): readonly Excess[] {
   const found: Excess[] = [];
   for (const record of ownerRecords(lists)) excessesOfRecord(record, found);
   for (const event of lists.events) {
+    excessesOfRecord(event, found);
     if (event.payloadForm === "object") excessesOfPayload(event, event.payload, found);
   }
   return found;

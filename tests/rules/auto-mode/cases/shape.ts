@@ -52,6 +52,9 @@ export const SHAPE_CASES: readonly HistoryCase[] = [
   malformed("required-fields missing", "model_fingerprint review-1", (p) => {
     delete found(p.review_runs[0]).model_fingerprint;
   }),
+  malformed("required-fields missing", "status repair-1", (p) => {
+    delete found(p.repair_runs[0]).status;
+  }),
   malformed("required-fields proof", "verdict review-1", (p) => {
     delete found(p.review_runs[0]).verdict;
   }),
@@ -79,6 +82,14 @@ export const SHAPE_CASES: readonly HistoryCase[] = [
   }),
   malformed("value-limits characters", "public_summary review-1", (p) => {
     found(p.review_runs[0]).public_summary = "é".repeat(1_048_577);
+  }),
+  malformed("value-limits characters", "artifact_ids finding-1", (p) => {
+    const finding = found(p.findings[0]);
+    delete finding.artifact_ids;
+    finding.artifact_id = "é".repeat(1_048_577);
+  }),
+  malformed("value-limits characters", "event_id", (p) => {
+    eventOf(p, "terminal").event_id = "é".repeat(1_048_577);
   }),
   malformed("value-limits too-large", "", (p) => {
     const claim = "x".repeat(1_000_000);

@@ -203,6 +203,14 @@ export const TRUST_CASES: readonly HistoryCase[] = [
   trust("audit-owner unbound-candidate", "candidate_id review-2", (p) => {
     found(p.review_runs[1]).candidate_id = "candidate-9";
   }),
+  trust("audit-owner unbound-candidate", "candidate_id review-2", (p) => {
+    delete found(p.review_runs[1]).candidate_id;
+    for (const id of ["review-2-started", "review-2-completed"]) {
+      const { payload } = eventOf(p, id);
+      delete payload.candidate_id;
+      delete payload.subject_entity_id;
+    }
+  }),
   trust("audit-owner candidate-digest", "evidence_snapshot_sha256 review-2 candidate-2-ready", (p) => {
     found(p.review_runs[1]).evidence_snapshot_sha256 = hex("f");
   }),
