@@ -36,7 +36,7 @@ describe("what the server publishes", () => {
     ["a view without a run", "auto-mode-view", "a.json", { ...view(), run: null }],
     ["an audit page", "auto-mode-audits", "a.json", page()],
     ["a stream", "auto-mode-events", "a.jsonl", lines(stream())],
-    ["a stream without a telling name", "auto-mode-events", "a.json", lines(stream())],
+    ["a stream without a telling name", "auto-mode-events", "a", lines(stream())],
     ["a single event", "auto-mode-events", "a.json", JSON.stringify(stream()[1], null, 2)],
     ["a change", "auto-mode-patch", "a.json", request()],
     ["a cleared override", "auto-mode-patch", "a.json", cleared],
