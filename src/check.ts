@@ -121,6 +121,7 @@ export function judgeOptions(
     choice,
     policy,
     conceal: (text) => scanner.conceal(text),
+    concealPath: (path) => scanner.concealPath(path),
     fingerprint: (parts) => fingerprintOf(parts, platform),
   };
 }

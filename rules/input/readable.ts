@@ -14,6 +14,7 @@ export default problemRule("input", {
     unreadable: "it cannot be read",
     "not-regular": "it is neither a regular file nor a directory, so it was not opened",
     vanished: "it disappeared while it was being read",
+    "undecodable-name": "its name is not valid UTF-8, so it could not be opened",
     "changed-while-read": "it changed while it was being read",
   },
 });

@@ -25,6 +25,8 @@ export interface JudgeOptions {
   readonly choice: ClaimChoice;
   readonly policy: FindingPolicy;
   readonly conceal: (text: string) => string;
+  /** The same for the artifact's own path. */
+  readonly concealPath: (path: string) => string;
   readonly fingerprint: (parts: readonly (string | null)[]) => string;
 }
 
@@ -41,7 +43,7 @@ export function judge(given: Case, options: JudgeOptions): Judged {
   const { findings, omitted } = collector.finish();
   return {
     verdict: {
-      path: options.conceal(facts.path),
+      path: options.concealPath(facts.path),
       kind: facts.kind,
       sha256: facts.sha256,
       bytes: facts.bytes,

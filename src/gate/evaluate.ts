@@ -65,6 +65,7 @@ export async function evaluateGate(
       choice: { only: CLAIMS.map(({ id }) => id), require: [] },
       policy: { severity: (_rule, _message, severity) => severity, waive: () => null },
       conceal: (text) => scanner.conceal(text),
+      concealPath: (path) => scanner.concealPath(path),
       fingerprint: (parts) => fingerprintOf(parts, platform),
     },
   );

@@ -8,7 +8,7 @@ import type { LayoutView } from "../engine/kind.ts";
 import type { LimitName, Limits } from "../limits.ts";
 import { inEntry } from "../location.ts";
 import { inputProblem, readAgain } from "./files.ts";
-import { entryOf, listFolder, statOf } from "./listing.ts";
+import { entryOf, listFolder, lostPath, statOf } from "./listing.ts";
 
 /**
  * A directory as one bundle: every file below it, links not followed. What cannot be listed, is neither file,
@@ -71,7 +71,7 @@ function listTree(top: string, limits: Limits): Tree {
       const path = folder === "" ? name : `${folder}/${name}`;
       const stats = statOf(join(top, path));
       if (stats === null) {
-        problems.push(inputProblem("vanished", inEntry(path)));
+        problems.push(inputProblem(lostPath(name), inEntry(path)));
         continue;
       }
       const entry = entryOf(path, stats);

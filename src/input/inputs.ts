@@ -11,7 +11,7 @@ import { SourceError } from "../platform/platform.ts";
 import { lazySource, memorySource } from "./archive.ts";
 import { directoryContents, directoryLayout, limitProblem } from "./directory.ts";
 import { failureOf, fileContents, inputProblem, memoryContents, openFile } from "./files.ts";
-import { listFolder, statOf } from "./listing.ts";
+import { listFolder, lostPath, statOf } from "./listing.ts";
 
 /** What the command line says about which inputs to take. */
 export interface InputOptions {
@@ -114,7 +114,7 @@ async function* walk(top: string, options: InputOptions, seen: Set<string>): Asy
       const path = slashes(join(folder, name));
       if (options.excluded(path, slashes(relative(top, path)))) continue;
       const stats = statOf(path);
-      if (stats === null) yield unopened(path, "vanished", options);
+      if (stats === null) yield unopened(path, lostPath(name), options);
       else if (stats.isDirectory() && !NEVER_WALKED.includes(name)) inner.push(path);
       else if (stats.isFile() && isNew(path)) yield await fromFile(path, options, false);
     }

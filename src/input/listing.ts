@@ -20,6 +20,11 @@ export function statOf(path: string): Stats | null {
   }
 }
 
+/** Why there is nothing at a path that a listing named: such a name lost the bytes that are no UTF-8. */
+export function lostPath(path: string): "undecodable-name" | "vanished" {
+  return path.includes("\ufffd") ? "undecodable-name" : "vanished";
+}
+
 /** A file, folder or link as an entry of what holds it. */
 export function entryOf(path: string, stats: Stats): EntryInfo {
   const type = stats.isFile()

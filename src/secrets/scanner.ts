@@ -5,7 +5,7 @@ import type { Pattern } from "./pattern.ts";
 import { PATTERNS } from "./patterns.ts";
 import { PrefilterPair } from "./prefilter.ts";
 import type { SecretMark, SecretMatch } from "./secret.ts";
-import { shapePattern, type TokenShape } from "./shapes.ts";
+import { PREFIXED_TOKEN, shapePattern, type TokenShape } from "./shapes.ts";
 import { createStream, type SecretStream, StreamBuffers } from "./stream.ts";
 import { matchText } from "./text.ts";
 
@@ -35,6 +35,11 @@ export interface SecretScanner {
    * twice changes nothing more.
    */
   conceal(text: string): string;
+  /**
+   * The same for the path of an artifact, which must still name the file: a word such as `sk` in the middle of a
+   * file's name makes no token of the rest.
+   */
+  concealPath(path: string): string;
   /** Length and hash of a value that is a secret for another reason than its looks. */
   mark(kind: string, value: string): SecretMark;
 }
@@ -94,9 +99,17 @@ export function createSecretScanner(options: ScannerOptions): SecretScanner {
     return matches.length === 0 ? subject : replaceAll(subject, matches);
   }
 
+  function concealPath(path: string): string {
+    const matches = text(path).filter(
+      ({ kind, start }) => kind !== PREFIXED_TOKEN.id || start === 0 || path[start - 1] === "/",
+    );
+    return matches.length === 0 ? path : replaceAll(path, matches);
+  }
+
   return {
     text,
     conceal,
+    concealPath,
     mark,
     stream: (mode) => createStream({ prefilter: prefilterOf(mode), needles, buffers, mark, markMatch }),
   };

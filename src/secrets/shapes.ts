@@ -198,7 +198,7 @@ const PROVIDER_SHAPES: readonly TokenShape[] = [
 ];
 
 /** R3 of session-package 6.1; the prefixes count in lower case only (K1). */
-const PREFIXED: TokenShape = {
+export const PREFIXED_TOKEN: TokenShape = {
   id: "prefixed-token",
   why: "A token that starts like those of model providers, code hosts and chat services.",
   prefixes: ["sk", "ark", "ghp", "gho", "github_pat", "hf", "xoxb", "xoxa", "xoxp", "xoxr", "xoxs"].flatMap(
@@ -264,5 +264,5 @@ const JSON_WEB_TOKEN: Pattern = {
 export const TOKEN_PATTERNS: readonly Pattern[] = [
   ...PROVIDER_SHAPES.map(shapePattern),
   JSON_WEB_TOKEN,
-  shapePattern(PREFIXED),
+  shapePattern(PREFIXED_TOKEN),
 ];

@@ -23,6 +23,7 @@ const OPTIONS: JudgeOptions = {
   choice: { only: [], require: [] },
   policy: { severity: (_rule, _message, severity) => severity, waive: () => null },
   conceal: (text) => text.replaceAll("hunter2", "[secret]"),
+  concealPath: (path) => path.replaceAll("hunter2", "[secret]"),
   fingerprint: (parts) => parts.join("|"),
 };
 

@@ -44,6 +44,19 @@ it("leaves no six characters of a secret, and changes nothing the second time", 
   );
 });
 
+it("leaves the path of a file its name, unless that is a secret itself", () => {
+  for (const path of ["535-secret-sk-short-7.zip", "runs/risk-sk-learn-0.24.zip", "a/run.zip"]) {
+    expect(scanner.concealPath(path)).toBe(path);
+  }
+  for (const secret of [TOKEN, ["ghp", "0123456789abcdefghijABCDEFGHIJ012345"].join("_")]) {
+    expect(scanner.concealPath(`runs/${secret}/x.zip`)).not.toContain(secret);
+    expect(scanner.concealPath(`${secret}.zip`)).not.toContain(secret);
+  }
+  const key = ["ghp", "0123456789abcdefghijABCDEFGHIJ012345"].join("_");
+  expect(scanner.concealPath(`backup-${key}.zip`)).not.toContain(key);
+  expect(knowing("correct horse").concealPath("a correct horse.zip")).not.toContain("correct horse");
+});
+
 it("conceals configured values in names", () => {
   expect(knowing("correct horse").conceal("x/correct horse/y")).toMatch(
     /^x\/\[secret 13 bytes sha256:\w{8}\]\/y$/,

@@ -200,9 +200,18 @@ async function inputOptions(args: Arguments, environment: CheckEnvironment) {
   };
 }
 
+/** Longer patterns are none that anybody means; the matcher would refuse them. */
+const LONGEST_GLOB = 1024;
+
+function usableGlob(glob: string): string {
+  if (glob.length > LONGEST_GLOB)
+    throw new UsageError("--exclude takes a pattern of at most 1,024 characters");
+  return glob;
+}
+
 async function excluder(globs: readonly string[]): Promise<(path: string, inside: string) => boolean> {
   if (globs.length === 0) return () => false;
   const { default: picomatch } = await import("picomatch");
-  const match = picomatch([...globs], { dot: true });
+  const match = picomatch(globs.map(usableGlob), { dot: true });
   return (path, inside) => [path, inside, inside.split("/").at(-1) ?? ""].some((each) => match(each));
 }
