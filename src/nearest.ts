@@ -1,7 +1,11 @@
-/** The candidate closest to a word that was probably mistyped, or null when none is close. */
-export function nearest(word: string, candidates: readonly string[]): string | null {
+/** The candidate closest to a word that was probably mistyped, or null when none is within `most` changes. */
+export function nearest(
+  word: string,
+  candidates: readonly string[],
+  most: number = Math.max(2, Math.floor(word.length / 3)),
+): string | null {
   let best: string | null = null;
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let least = most + 1;
   for (const candidate of candidates) {
     const distance = editDistance(word.slice(0, 100), candidate);
     if (distance < least) [best, least] = [candidate, distance];

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { FORMATS } from "../src/report/formats.ts";
 import { generatedDocs } from "../tools/docs/pages.ts";
+import { judgeFile } from "./support/judge.ts";
 
 const ADVICE = "run `npm run docs` and commit what it writes";
 
@@ -38,5 +40,18 @@ describe("the documentation", () => {
       ([, target]) => target ?? "",
     );
     for (const link of links) expect(() => readFileSync(`docs/${link}`), `${name}: ${link}`).not.toThrow();
+  });
+
+  test("policy.md shows a policy that is accepted", async () => {
+    const shown = /```json\n([\s\S]*?)```/.exec(readFileSync("docs/policy.md", "utf8"))?.[1] ?? "";
+    const verdict = await judgeFile("sealcheck.json", shown, { now: "2027-01-01T00:00:00Z" });
+    expect(verdict).toMatchObject({ kind: "policy", outcome: "accepted", findings: [] });
+  });
+
+  test("adopting.md names only formats that there are", () => {
+    const text = readFileSync("docs/adopting.md", "utf8");
+    const named = [...text.matchAll(/--format (\S+)/g)].flatMap(([, list = ""]) => list.split(","));
+    const known = FORMATS.map(({ name }) => name);
+    expect(named.map((word) => word.split("=")[0]).filter((name) => !known.includes(name ?? ""))).toEqual([]);
   });
 });

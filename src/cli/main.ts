@@ -108,10 +108,9 @@ function beforeSeparator(argv: readonly string[]): readonly string[] {
 async function hintCommand(word: string): Promise<void> {
   if (!/^[a-z]{3,12}$/.test(word) || existsSync(word)) return;
   const { nearest } = await import("../nearest.ts");
-  const close = nearest(
-    word,
-    COMMANDS.map((entry) => entry.name),
-  );
+  const names = COMMANDS.map((entry) => entry.name);
+  // Most words are paths: only what is very near is worth a line.
+  const close = nearest(word, names, word.length < 6 ? 1 : 2);
   if (close !== null) fail(`${word} is no file and no command; did you mean sealcheck ${close}?`, 0);
 }
 
