@@ -47,6 +47,7 @@ export const CHECKS: Readonly<Record<string, Readonly<Record<string, readonly st
     "failed-without-error": ["17"],
     "ok-of-kind": ["17"],
     "unknown-kind": ["18"],
+    "skill-not-invoked": ["13"],
     "detail-without-error": ["19"],
     "detail-members": ["19"],
     "detail-text": ["19"],
@@ -240,6 +241,8 @@ export const CHECKS: Readonly<Record<string, Readonly<Record<string, readonly st
     "invalid-evidence": ["73"],
     "no-diagnostics": ["20"],
     "placeholder-figures": ["73"],
+    "detail-of-success": ["73"],
+    "skill-not-invoked": ["13", "73"],
     "placeholder-cost": ["22"],
   },
   "bench/row-provenance": {
@@ -303,7 +306,7 @@ export const CHECKS: Readonly<Record<string, Readonly<Record<string, readonly st
     "number-type": ["91m"],
     "unknown-member": ["91m"],
   },
-  "release/pins": { tasks: ["91b"], runtime: ["91b"], "task-set": ["91b"] },
+  "release/pins": { unreadable: ["91b"], tasks: ["91b"], runtime: ["91b"], "task-set": ["91b"] },
   "release/cells": {
     "usage-omitted": ["92"],
     "usage-unusable": ["92"],

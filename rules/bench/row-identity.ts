@@ -56,7 +56,8 @@ export default defineRule({
       tasks.set(task, known);
       for (const member of SHARED) {
         const value = row[member];
-        if (value === undefined || value === null) continue;
+        // A cell that broke off may not have come to it; one that worked has it like the others, or none has.
+        if (value === undefined || (value === null && row.ok !== true)) continue;
         const other = known[member];
         if (other === undefined) known[member] = row;
         else if (other[member] !== value) {

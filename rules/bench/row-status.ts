@@ -1,3 +1,4 @@
+import { armNamed } from "../../src/artifacts/bench/arms.ts";
 import { isErrorKind, okOfKind } from "../../src/artifacts/bench/error-kinds.ts";
 import { rowAt } from "../../src/artifacts/bench/rows/model.ts";
 import type { Row } from "../../src/artifacts/bench/rows/row.ts";
@@ -25,6 +26,9 @@ export default defineRule({
     "no-diagnostics": "transcript_missing is true, but evidence_diagnostics is empty",
     "placeholder-figures": "the cell never ran, but its figures are not the placeholders",
     "placeholder-cost": "the row is ok with cost 0 and no token at all: a placeholder, not a measurement",
+    "detail-of-success": "error_kind is null, and there is still an error_detail",
+    "skill-not-invoked":
+      "the row is ok, but skill_invoked is {actual}: its arm has a skill, and without it nothing was measured",
     "detail-length": "error_detail holds {length} characters; the harness keeps at most 2000",
   },
   check(model, report) {
@@ -47,6 +51,13 @@ export default defineRule({
       }
       if (ok === true && row.cost_usd === 0 && USAGE_FIELDS.every((field) => row[field] === 0)) {
         report("placeholder-cost", { at: at("cost_usd") });
+      }
+      if (kind === null && row.error_detail !== undefined && row.error_detail !== "none") {
+        report("detail-of-success", { at: at("error_detail") });
+      }
+      const hasSkill = (armNamed(row.arm)?.skills.length ?? 0) > 0;
+      if (ok === true && hasSkill && row.skill_invoked !== undefined && row.skill_invoked !== true) {
+        report("skill-not-invoked", { at: at("skill_invoked"), expected: true, actual: row.skill_invoked });
       }
       const invalid = row.review_evidence_valid === false;
       if (invalid && (ok === true || (row.review_score !== null && row.review_score !== undefined))) {

@@ -29,6 +29,7 @@ export default defineRule({
     "failed-without-error": "the record is not ok and names no error",
     "ok-of-kind": "the error {kind} does not go with ok {ok}",
     "unknown-kind": "the error is none of the harness's words",
+    "skill-not-invoked": "the record is ok although the skill that its session was for did not run",
     "detail-without-error": "the record is ok and still has an error_detail",
     "detail-members": "error_detail of a session error has exactly {count} members: {members}",
     "detail-text": "error_detail of this error is text",
@@ -52,6 +53,9 @@ export default defineRule({
       else if (errorKind !== null && okOfKind(errorKind) === !ok)
         report("ok-of-kind", { at, kind: errorKind, ok });
       if (errorKind !== null && !isErrorKind(errorKind)) report("unknown-kind", { at });
+
+      if (ok && members.has("skill_invoked") && members.value("skill_invoked") !== true)
+        report("skill-not-invoked", { at: members.at("skill_invoked") });
 
       const detailAt = members.at("error_detail");
       const detail = members.members("error_detail");

@@ -32,7 +32,7 @@ export const CHECKS: Readonly<Record<string, readonly string[]>> = {
   B10: ["pair/pack-fields context"],
   B11: ["pair/pack-fields patch"],
   B12: ["pair/pack-fields red-failure"],
-  B13: ["pair/pack-fields missing"],
+  B13: ["pair/pack-fields missing", "pair/pack-fields not-text"],
   B14: ["pair/pack-paths unsafe"],
   B15: ["pair/pack-fields command"],
   B16: ["pair/pack-file link"],

@@ -1,5 +1,5 @@
 import { shown } from "../../src/artifacts/located.ts";
-import type { DocumentRole, PairDocument } from "../../src/artifacts/pair/document.ts";
+import type { DocumentRole } from "../../src/artifacts/pair/document.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { walkMembers } from "../../src/container/json/walk.ts";
 import { defineRule } from "../../src/engine/rule.ts";
@@ -22,10 +22,6 @@ const MUST_STATE: Partial<Record<DocumentRole, readonly string[]>> = {
 /** Documents of a pair that is not complete, whatever became of it later. */
 const NEVER_COMPLETE: readonly DocumentRole[] = ["failure", "execution-failure", "progress"];
 
-function isStatement({ type }: PairDocument): boolean {
-  return type.role !== "payload" && type.role !== "command";
-}
-
 export default defineRule({
   id: "pair/claim-flags",
   family: "trust-forgery",
@@ -44,7 +40,8 @@ export default defineRule({
   },
   check(model, report) {
     leaveOpen(model, report);
-    for (const { root, type } of new Set([...model.documents, ...model.approvals].filter(isStatement))) {
+    const stated = new Set([...model.documents, ...model.approvals]);
+    for (const { root, type } of stated) {
       for (const member of root.isObject ? (MUST_STATE[type.role] ?? []) : []) {
         if (!root.of(member).exists) report("unstated", { at: root.at, member });
       }
@@ -52,6 +49,8 @@ export default defineRule({
       if (NEVER_COMPLETE.includes(type.role) && complete.exists && !complete.is(false)) {
         report("complete", { at: complete.at, expected: false, actual: complete.shown });
       }
+    }
+    for (const root of [...Array.from(stated, (document) => document.root), ...model.bystanders]) {
       if (root.value === undefined) continue;
       walkMembers(root.value, (value, container, member) => {
         if (FLAGS.includes(String(member)) && value !== false) {

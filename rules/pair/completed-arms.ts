@@ -23,9 +23,9 @@ export default defineRule({
     "progress-empty": "progress is written only after an arm completed, and lists none",
     "no-progress": "arms completed, and there is no progress that says so",
     disagree: "progress and failure list different completed arms",
-    "after-success": "the progress of a completed pair must list both arms",
+    "after-success": "a completed pair leaves a progress that lists both arms",
   },
-  check({ failure, executionFailure, progress, report: pairReport, layout }, report) {
+  check({ failure, executionFailure, progress, report: pairReport, layout, unread }, report) {
     for (const document of [failure, progress]) {
       const list = document?.of("completed_arms");
       if (list?.exists === true && !isPrefix(list)) report("prefix", { at: list.at, actual: list.shown });
@@ -33,6 +33,9 @@ export default defineRule({
     const told = progress?.of("completed_arms");
     const failed = failure?.of("completed_arms");
     if (told?.is([]) === true) report("progress-empty", { at: told.at });
+    if (pairReport !== null && layout !== null && progress === null && unread.length === 0) {
+      report("after-success", { at: pairReport.at });
+    }
     if (pairReport !== null && told?.exists === true && !told.is(ARMS)) {
       report("after-success", { at: told.at, actual: told.shown });
     }

@@ -6,6 +6,7 @@ import { defineRule } from "../../src/engine/rule.ts";
 import { PACKS } from "./kinds.ts";
 
 const REQUIRED = ["task", "query", "test_path", "test_body", "commit", "repo_url"];
+const TEXTS = ["task", "query", "test_body", "language"];
 const CONTEXT_TYPES = ["skill", "agent", "mcp-server"];
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,127}$/;
 
@@ -37,6 +38,7 @@ export default defineRule({
     patch: "reference_patch must be a text that is not blank and has no ../ in it",
     "red-failure": "red_failure_contains must not be blank",
     missing: "{member} is missing",
+    "not-text": "{member} must be text",
     command: "{member} must be a list of texts that is not empty",
   },
   check({ pack }, report) {
@@ -68,12 +70,15 @@ export default defineRule({
       for (const member of REQUIRED) {
         if (!row.of(member).exists) report("missing", { member, at: row.at });
       }
-      for (const command of [row.of("verify"), ...regression.items]) {
-        if (command.texts === null || command.texts.length === 0) {
-          report("command", {
-            member: command === regression ? "regression_verify" : "verify",
-            at: command.at,
-          });
+      for (const member of TEXTS) {
+        const part = row.of(member);
+        if (asText(part) === null) report("not-text", { member, at: part.at, actual: part.shown });
+      }
+      const commands = { verify: [row.of("verify")], regression_verify: regression.items };
+      for (const [member, list] of Object.entries(commands)) {
+        for (const command of list) {
+          if (command.texts === null || command.texts.length === 0)
+            report("command", { member, at: command.at });
         }
       }
     }

@@ -1,5 +1,6 @@
 import { defineRule } from "../../src/engine/rule.ts";
 import { LIVE_REPORTS } from "./kinds.ts";
+import { bare } from "./ledger-start.ts";
 
 const MEMBERS = ["provider_identity", "provider_adapter"];
 
@@ -44,7 +45,7 @@ export default defineRule({
       for (const [member, event] of Object.entries(told)) {
         const provider = event?.of("provider");
         const stated = row.of(member);
-        if (provider?.text == null || !stated.exists || stated.text === provider.text.trim()) continue;
+        if (provider?.text == null || !stated.exists || stated.text === bare(provider)) continue;
         const related = [{ at: provider.at, text: "what the ledger says" }];
         report("ledger", { member, at: stated.at, expected: provider.text, actual: stated.shown, related });
       }

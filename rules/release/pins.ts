@@ -12,6 +12,10 @@ export default defineRule({
   source: "workflow-bench 16, 23 (91b)",
   severity: "error",
   messages: {
+    unreadable: {
+      text: "the trusted pins are no map of tasks to sha and oracle_digest",
+      family: "malformed",
+    },
     tasks: "tasks is not what the trusted pins hold",
     runtime: "runtime_sha is not the one that the gate names for this side",
     "task-set": "task_set_digest is not the trusted one",
@@ -19,12 +23,12 @@ export default defineRule({
   check({ sides, pins, gate, statedTaskSet }, report) {
     if (pins === null) {
       report.cannotEstablish("no trusted pins were given (pins.json in the set, or --with FILE)");
-    }
+    } else if (pins.pins === null) report("unreadable", { at: pins.source });
     for (const { folder, report: evaluation, metadata } of sides) {
       for (const document of [evaluation, metadata]) {
         const head = document?.members;
         if (!head) continue;
-        if (pins !== null && !serialisesAlike(head.value("tasks"), pins.pins)) {
+        if (pins?.pins != null && !serialisesAlike(head.value("tasks"), pins.pins)) {
           report("tasks", { at: head.at("tasks"), related: [{ at: pins.source, text: "the trusted pins" }] });
         }
         const gated = gate?.members?.text(`${folder}_sha`);

@@ -45,7 +45,7 @@ export default defineRule({
       }
     }
     const pinned = [
-      pins === null ? undefined : new Members(pins.pins),
+      pins?.pins == null ? undefined : new Members(pins.pins),
       ...heads.map((head) => head.members("tasks")),
     ];
     for (const list of pinned) {

@@ -30,13 +30,16 @@ export class BundleView {
     return this.#artifact.entry(this.full(path));
   }
 
-  isFile(path: string): boolean {
-    return this.layout.isFile(path);
+  /** Paths of all regular files, as the bundle's specification would name them. */
+  get files(): readonly string[] {
+    const start = this.top === "" ? "" : `${this.top}/`;
+    return this.#artifact.entries
+      .filter(({ path, type }) => type === "file" && path.startsWith(start))
+      .map(({ path }) => path.slice(start.length));
   }
 
-  /** Names of the folders directly below `folder`. */
-  folders(folder: string): readonly string[] {
-    return this.layout.list(folder).filter((name) => this.layout.isFolder(join(folder, name)));
+  isFile(path: string): boolean {
+    return this.layout.isFile(path);
   }
 }
 

@@ -29,6 +29,12 @@ export const finiteNumber = v.union([
   ),
 ]);
 
+/** A finite number of at least 0, integer or float. */
+export const amount = v.pipe(
+  finiteNumber,
+  v.check((number) => (number instanceof JsonFloat ? number.value : number) >= 0, "a number of at least 0"),
+);
+
 /** Text that is not empty. */
 export const nonEmptyText = v.pipe(v.string(), v.nonEmpty());
 

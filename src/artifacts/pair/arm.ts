@@ -39,7 +39,7 @@ export interface Payload {
   readonly document: PairDocument;
   readonly sha256: string | null;
   readonly message: FinalMessage;
-  /** The stored text has `<REDACTED>` in it: digests of its parts may honestly differ (pair-report g.2). */
+  /** The message has `<REDACTED>` in it: the digest of its patch may honestly differ (pair-report g.2). */
   readonly redacted: boolean;
 }
 
@@ -102,7 +102,7 @@ export function payloadOf(
     document,
     sha256: facts?.sha256 ?? null,
     message: readFinalMessage(document.root, digests),
-    redacted: document.text.includes("<REDACTED>"),
+    redacted: document.root.of("final_message").text?.includes("<REDACTED>") === true,
   };
 }
 

@@ -45,6 +45,8 @@ export interface PairEvidence {
   readonly documents: readonly PairDocument[];
   /** Documents that should have been read and are not JSON: what stands on them stays open. */
   readonly unread: readonly string[];
+  /** JSON files of a run that the tool never writes: nothing is expected of them, and they may claim nothing. */
+  readonly bystanders: readonly Located[];
   readonly contracts: readonly Contract[];
   readonly report: Located | null;
   /** The contract that the report embeds. */
@@ -75,6 +77,7 @@ export function emptyEvidence(
     releases,
     documents: [],
     unread: [],
+    bystanders: [],
     contracts: [],
     report: null,
     contract: null,

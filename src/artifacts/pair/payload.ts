@@ -3,7 +3,7 @@ import { isObject } from "../../container/json/value.ts";
 import type { Located } from "../located.ts";
 import type { Digests } from "./digests.ts";
 import { type PatchResult, readPatch } from "./patch/read-patch.ts";
-import { utf8Length } from "./python-text.ts";
+import { pythonStrip, utf8Length } from "./python-text.ts";
 
 /** The patch that a payload's `final_message` holds (pair-report g.2). */
 export interface DeliveredPatch {
@@ -33,7 +33,7 @@ export function readFinalMessage(payload: Located, digests: Digests): FinalMessa
   if (!isObject(root)) return { ok: false, why: "not-object" };
   const text = root.patch;
   if (typeof text !== "string") return { ok: false, why: "no-patch" };
-  if (text.trim() === "") return { ok: false, why: "blank-patch" };
+  if (pythonStrip(text) === "") return { ok: false, why: "blank-patch" };
   return {
     ok: true,
     patch: { text, bytes: utf8Length(text), sha256: digests.text(text), files: readPatch(text) },

@@ -1,13 +1,27 @@
+import { parseJson } from "../../container/json/parse.ts";
+import { inEntry } from "../../location.ts";
 import type { OpenArtifact, ReadContext } from "../artifact.ts";
 import { BundleView, join } from "../bundle-view.ts";
-import type { Located } from "../located.ts";
+import { Located } from "../located.ts";
 import { type ArmEvidence, readArm } from "./arm.ts";
 import { companionApprovals, companionPack } from "./companions.ts";
 import { digestsOf } from "./digests.ts";
 import { emptyEvidence, type PairEvidence } from "./evidence.ts";
 import { contractsOf, DocumentShelf } from "./read-document.ts";
-import { BRIDGE_RUN, INNER_FAILURE, isRun, LIVE_RUN, layoutOf, PROGRESS } from "./run-layout.ts";
+import {
+  BRIDGE_RUN,
+  INNER_FAILURE,
+  isRun,
+  LIVE_RUN,
+  layoutOf,
+  ownFiles,
+  PROGRESS,
+  type RunFiles,
+} from "./run-layout.ts";
 import { ARMS, type ArmName } from "./shapes/pieces.ts";
+
+/** Nesting that no summary of a run needs. */
+const BYSTANDER_DEPTH = 100;
 
 /**
  * Reads an output directory (pair-report g, h.2). Only documents of the family are parsed; clones, databases and
@@ -53,6 +67,7 @@ export async function readRun(
     ...emptyEvidence(kind, digests, context.releases),
     documents: shelf.documents,
     unread: shelf.unread,
+    bystanders: await readBystanders(artifact, view, files, shelf),
     contracts: contractsOf(shelf.documents, digests),
     report,
     contract,
@@ -64,6 +79,24 @@ export async function readRun(
     layout,
     pack: await companionPack(context),
   };
+}
+
+/** What JSON files besides the documents hold; one that is not JSON holds nothing that could be read as a claim. */
+async function readBystanders(
+  artifact: OpenArtifact,
+  view: BundleView,
+  files: RunFiles,
+  { documents, unread }: DocumentShelf,
+): Promise<readonly Located[]> {
+  const known = new Set([...documents.map(({ path }) => path), ...unread]);
+  const bystanders: Located[] = [];
+  for (const path of ownFiles(view, files).map((own) => view.full(own))) {
+    if (!path.endsWith(".json") || known.has(path)) continue;
+    const bytes = await artifact.bytes(path);
+    const parsed = bytes === null ? null : parseJson(bytes, { entry: path, maxDepth: BYSTANDER_DEPTH });
+    if (parsed?.ok) bystanders.push(Located.root(parsed.document.root, inEntry(path)));
+  }
+  return bystanders;
 }
 
 /** The scenario's folder: the contract's own, or else the first that holds a pair. */

@@ -29,6 +29,9 @@ export const BRIDGE_RUN: RunFiles = {
 export const INNER_FAILURE = "live-coding-pair-failure.json";
 export const PROGRESS = "live-coding-pair-progress.json";
 
+/** Folders of an arm with content that the tool did not write. */
+const FOREIGN: ReadonlySet<string> = new Set(["repo", "home", "lifecycle", "codex-home", "verification-tmp"]);
+
 /** Whether a folder is an output directory of the family (DESIGN 3a). */
 export function isRun(view: LayoutView, files: RunFiles): boolean {
   return view.isFile(files.report) || view.isFile(files.failure) || scenarioFolders(view, files).length > 0;
@@ -71,13 +74,22 @@ export function layoutOf(
 }
 
 function misplaced(view: BundleView, files: RunFiles, scenarios: readonly string[]): readonly string[] {
-  const pairs = scenarios.map((scenario) => join(scenario, files.pairFolder));
   const outer = [files.report, files.failure];
   const inner = [INNER_FAILURE, PROGRESS];
-  const candidates = [
-    ...inner,
-    ...view.folders("").flatMap((folder) => [...outer, ...inner].map((file) => join(folder, file))),
-    ...pairs.flatMap((pair) => outer.map((file) => join(pair, file))),
-  ];
-  return candidates.filter((path) => view.isFile(path)).map((path) => view.full(path));
+  const proper = new Set([
+    ...outer,
+    ...scenarios.flatMap((scenario) => inner.map((file) => join(scenario, files.pairFolder, file))),
+  ]);
+  const names = new Set([...outer, ...inner]);
+  return ownFiles(view, files)
+    .filter((path) => names.has(path.slice(path.lastIndexOf("/") + 1)) && !proper.has(path))
+    .map((path) => view.full(path));
+}
+
+/** Files of the output directory except those of clones, homes and evaluators, whose content is anybody's. */
+export function ownFiles(view: BundleView, files: RunFiles): readonly string[] {
+  return view.files.filter((path) => {
+    const [, pairFolder, , folder] = path.split("/", 4);
+    return !(pairFolder === files.pairFolder && FOREIGN.has(folder ?? ""));
+  });
 }

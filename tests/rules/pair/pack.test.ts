@@ -53,6 +53,13 @@ describe("a scenario pack", () => {
     expect(finding?.at.column ?? 0).toBeGreaterThan(0);
   });
 
+  it("B15: names the command that is wrong", async () => {
+    const verdict = await judgePack(PACK.replace(/( {4}regression_verify:\n).*\n/, "$1      - []\n"));
+    expect(verdict.findings.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^regression_verify must be/),
+    ]);
+  });
+
   it("B16: a link", async () => {
     const verdict = await judgeFile("scenarios.yaml", PACK, { self: { mode: null, linked: true } });
     expect([verdict.outcome, found(verdict, [])]).toEqual(["rejected", ["pair/pack-file link"]]);

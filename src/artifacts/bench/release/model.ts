@@ -39,7 +39,8 @@ export interface ReleaseSide {
 /** What a report is held against: pins that did not come from the report itself. */
 export interface TrustedPins {
   readonly source: Location;
-  readonly pins: JsonObject;
+  /** Null when the file is of another form: no report agrees with it. */
+  readonly pins: JsonObject | null;
 }
 
 /** Reports, rows, metadata, pins and gate of a release, or one of them alone (workflow-bench 16, 17). */

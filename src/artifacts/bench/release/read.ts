@@ -1,6 +1,6 @@
 import { isObject, type JsonValue } from "../../../container/json/value.ts";
 import type { Writable } from "../../../container/json/write.ts";
-import { inEntry, WHOLE } from "../../../location.ts";
+import { inEntry, type Location, WHOLE } from "../../../location.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type OpenArtifact, type ReadContext, SELF } from "../../artifact.ts";
 import { jsonDigest } from "../digests.ts";
@@ -20,6 +20,7 @@ import {
   type TrustedPins,
 } from "./model.ts";
 
+const PINS = "pins.json";
 const GATE = "release-quality-gate.json";
 const REPORT = "agent-evaluation.json";
 const METADATA = "metadata.json";
@@ -126,9 +127,14 @@ async function ownTasks(artifact: OpenArtifact, platform: Platform): Promise<Rel
   return file === undefined ? null : await readTaskFile(artifact, file.path, platform);
 }
 
+/** What a file of pins by its name holds, whatever its form: it was given to be held against. */
+function pinsOf(root: JsonValue, source: Location): TrustedPins {
+  return { source, pins: isPins(root) ? root : null };
+}
+
 async function ownPins(artifact: OpenArtifact): Promise<TrustedPins | null> {
-  const root = artifact.entry("pins.json") === null ? undefined : (await artifact.json("pins.json"))?.root;
-  return isPins(root) ? { source: inEntry("pins.json"), pins: root } : null;
+  const root = artifact.entry(PINS) === null ? undefined : (await artifact.json(PINS))?.root;
+  return root === undefined ? null : pinsOf(root, inEntry(PINS));
 }
 
 async function statedTaskSet(artifact: OpenArtifact): Promise<ReleaseEvidence["statedTaskSet"]> {
@@ -148,7 +154,9 @@ async function companions(context: ReadContext): Promise<Supplied> {
   for (const { role, kind, artifact } of context.companions) {
     if (role !== "with" || kind !== null) continue;
     const root = (await artifact.json(SELF))?.root;
-    if (isPins(root)) pins = { source: { ...WHOLE, entry: artifact.path }, pins: root };
+    if (root === undefined) continue;
+    const isNamed = artifact.path === PINS || artifact.path.endsWith(`/${PINS}`);
+    if (isNamed || isPins(root)) pins = pinsOf(root, { ...WHOLE, entry: artifact.path });
     else if (isObject(root) && typeof root.head_sha === "string") run = new Members(root);
   }
   return { tasks, labels: tasks?.tasks.flatMap((task) => task.oracle.labels ?? []) ?? [], pins, run };

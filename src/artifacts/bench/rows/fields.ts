@@ -93,7 +93,7 @@ const REVIEW = { review_score: orNull(score), review_evidence_valid: flag };
 
 type ReviewFigures = { readonly [F in ScoreField as `review_${F}`]: FieldType<number | boolean | null> };
 const REVIEW_FIGURES = Object.fromEntries(
-  SCORE_FIELDS.map((field) => [`review_${field}`, figure]),
+  SCORE_FIELDS.map((field) => [`review_${field}`, figure(field)]),
 ) as unknown as ReviewFigures;
 
 /** Members that newer versions write, or only some rows have. */

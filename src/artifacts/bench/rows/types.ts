@@ -1,7 +1,7 @@
 import { isArray, isObject, type JsonObject, type JsonValue } from "../../../container/json/value.ts";
 import { type Instant, parseInstant } from "../instants.ts";
 import { finiteNumber } from "../numbers.ts";
-import { type ReviewScore, SCORE_FIELDS } from "../reviews/score.ts";
+import { type ReviewScore, SCORE_FIELDS, type ScoreField } from "../reviews/score.ts";
 import { toolCounts } from "../sessions/record.ts";
 import { type TranscriptMetadata, transcriptMetadata } from "./metadata.ts";
 import type { Pool } from "./pool.ts";
@@ -88,10 +88,24 @@ export const counts: FieldType<ReadonlyMap<string, number | bigint>> = {
   keep: (value, pool) => pool.shared("counts", value, () => toolCounts(value) ?? WRONG),
 };
 
-/** A figure of a score: a number, a truth value, or null. */
-export const figure: FieldType<number | boolean | null> = {
-  wanted: "a number, true, false or null",
-  keep: (value) => (value === null || typeof value === "boolean" ? value : (finiteNumber(value) ?? WRONG)),
+/** A figure of a score: a count, a truth value, or a share that may be unknown (workflow-bench 8). */
+export function figure(field: ScoreField): FieldType<number | boolean | null> {
+  if (COUNTED.has(field)) return matched;
+  return JUDGED.has(field) ? flag : orNull(amount);
+}
+
+const COUNTED: ReadonlySet<ScoreField> = new Set(["true_positives", "false_positives", "false_negatives"]);
+const JUDGED: ReadonlySet<ScoreField> = new Set([
+  "verdict_correct",
+  "clean_control",
+  "clean_pass",
+  "score_finite",
+]);
+
+/** How many findings or labels: never more than a file holds. */
+const matched: FieldType<number> = {
+  wanted: count.wanted,
+  keep: (value) => (typeof value === "number" && value >= 0 ? value : WRONG),
 };
 
 export const score: FieldType<ReviewScore> = {
@@ -112,7 +126,7 @@ function scoreOf(value: JsonObject, pool: Pool): ReviewScore | Wrong {
   const members: [string, number | boolean | null][] = [];
   for (const field of SCORE_FIELDS) {
     const member = value[field];
-    const kept = member === undefined ? WRONG : figure.keep(member, pool);
+    const kept = member === undefined ? WRONG : figure(field).keep(member, pool);
     if (kept === WRONG) return WRONG;
     members.push([field, kept]);
   }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { finiteNumber, integer } from "../../schema.ts";
+import { amount, integer } from "../../schema.ts";
 
 const usageFields = {
   input_tokens: v.unknown(),
@@ -15,8 +15,8 @@ export const sessionRecord = v.looseObject({
   error_detail: v.unknown(),
   session_id: v.nullable(v.string()),
   num_turns: integer(0),
-  cost_usd: v.nullable(finiteNumber),
-  duration_s: finiteNumber,
+  cost_usd: v.nullable(amount),
+  duration_s: amount,
   transcript_missing: v.boolean(),
   ...usageFields,
   tool_use_counts: v.optional(v.record(v.string(), integer(0))),
@@ -31,7 +31,7 @@ export const unstartedRecord = v.strictObject({
   ok: v.literal(false),
   error_kind: v.literal("runtime-cap-exhausted"),
   error_detail: v.unknown(),
-  duration_s: finiteNumber,
+  duration_s: amount,
   num_turns: integer(0),
-  cost_usd: v.nullable(finiteNumber),
+  cost_usd: v.nullable(amount),
 });

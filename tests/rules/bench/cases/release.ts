@@ -54,6 +54,8 @@ export const RELEASE_CASES: readonly Case[] = [
     ["effort", set("report/effort", "most"), "warning"],
   ]),
   ...cases("release/pins", release, [
+    ["unreadable", set("pins/task-one/sha", null)],
+    ["unreadable", set("pins", [])],
     ["tasks", set(`${candidate}/report/tasks/task-one/more`, 1)],
     ["runtime", set(`${candidate}/report/runtime_sha`, "0".repeat(40))],
     ["task-set", set("taskSet", "0".repeat(64))],

@@ -40,6 +40,7 @@ export const ROW_CASES: readonly Case[] = [
     ["no-rows", set("text", "")],
     ["missing", drop(`${REVIEW_ROW}/num_turns`)],
     ["wrong-type", set(`${REVIEW_ROW}/input_tokens`, -5)],
+    ["wrong-type", set(`${REVIEW_ROW}/review_verdict_correct`, 1)],
     ["no-measurement", addInfra(() => {}), "note"],
   ]),
   {
@@ -53,6 +54,7 @@ export const ROW_CASES: readonly Case[] = [
       (world) => world.rows.push({ ...world.rows[0], recorded_at: "2026-11-21T10:00:00+00:00" }),
     ],
     ["unpaired-arms", set(`${CANDIDATE_ROW}/effort`, "low")],
+    ["unpaired-arms", set(`${BASELINE_ROW}/task_asset_snapshot_digest`, null)],
   ]),
   ...cases("bench/row-status", results, [
     ["unknown-kind", set(`${REVIEW_ROW}/error_kind`, "tired")],
@@ -63,6 +65,9 @@ export const ROW_CASES: readonly Case[] = [
     ["oracle-failed", set(`${REVIEW_ROW}/authored_tests_passed`, false)],
     ["invalid-evidence", set(`${REVIEW_ROW}/review_evidence_valid`, false)],
     ["no-diagnostics", set(`${REVIEW_ROW}/transcript_missing`, true)],
+    ["detail-of-success", set(`${WORKFLOW_ROW}/error_detail`, "tired")],
+    ["skill-not-invoked", set(`${WORKFLOW_ROW}/skill_invoked`, false)],
+    ["skill-not-invoked", set(`${CE_ROW}/skill_invoked`, null)],
     ["placeholder-figures", addInfra(set("cost_usd", 0.1))],
     ["detail-length", addInfra(set("error_detail", "x".repeat(2001)))],
     [

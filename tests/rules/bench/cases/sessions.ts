@@ -62,6 +62,7 @@ export const SESSION_CASES: readonly Case[] = [
     ],
     ["wrong-type", set("record/num_turns", "2")],
     ["wrong-value", set("record/num_turns", -1)],
+    ["wrong-value", set("record/cost_usd", -0.5)],
     ["usage-value", set("record/input_tokens", "1200")],
   ]),
   ...cases("bench/session-status", session, [
@@ -69,6 +70,7 @@ export const SESSION_CASES: readonly Case[] = [
     ["failed-without-error", set("record/ok", false)],
     ["ok-of-kind", all(failed, set("record/error_kind", "verify-failed"))],
     ["unknown-kind", all(failed, set("record/error_kind", "tired"))],
+    ["skill-not-invoked", set("record/skill_invoked", false)],
     ["detail-without-error", set("record/error_detail", "none")],
     ["detail-members", all(failed, drop("record/error_detail/returncode"))],
     ["detail-text", all(failed, set("record/error_kind", "evidence-unverified"))],

@@ -188,6 +188,15 @@ export const ARM_CASES: readonly RunCase[] = [
   },
   {
     checks: "H17",
+    fault: "another patch, beside a redaction in another member",
+    after: (run) => {
+      set(run.arms.baseline.payload, "detail", "<REDACTED>");
+      set(run.arms.baseline.payload, "final_message", JSON.stringify({ patch: patchTo("0") }));
+    },
+    finds: ["pair/payload-patch stale"],
+  },
+  {
+    checks: "H17",
     fault: "a patch with a redacted part may differ",
     after: (run) =>
       set(run.arms.baseline.payload, "final_message", JSON.stringify({ patch: patchTo("0  # <REDACTED>") })),

@@ -137,6 +137,41 @@ export const FAILURE_CASES: readonly RunCase[] = [
     after: (run) => set(run.progress ?? {}, "completed_arms", ["baseline"]),
     finds: ["pair/completed-arms after-success"],
   },
+  {
+    checks: "I8",
+    fault: "no progress beside a report",
+    after: (run) => {
+      run.progress = null;
+    },
+    finds: ["pair/completed-arms after-success"],
+  },
+  {
+    checks: "I3 E4",
+    fault: "a summary beside the report that claims a benefit",
+    after: (run) => {
+      run.files["summary.json"] = '{"pair": {"benefit_verdict": "better"}}';
+      run.files[`${PAIR}/approval.json`] = '{"product_claim_eligible": true}';
+    },
+    finds: ["pair/claim-flags claimed", "pair/claim-flags verdict"],
+    family: "trust-forgery",
+  },
+  {
+    checks: "I3 E4",
+    fault: "a payload that claims a benefit",
+    after: (run) => set(run.arms.baseline.payload, "usage/product_claim_eligible", true),
+    finds: ["pair/claim-flags claimed"],
+  },
+  {
+    checks: "E4",
+    fault: "no fault: an arm's home may hold what it likes, and a summary that claims nothing may stand by",
+    after: (run) => {
+      run.files[`${PAIR}/baseline/home/docs/live-coding-pair-report.json`] = '{"benefit_verdict": "better"}';
+      run.files["notes.json"] = '{"product_claim_eligible": false}';
+      run.files["torn.json"] = '{"product_claim_eligible"';
+    },
+    finds: [],
+    outcome: "accepted",
+  },
   failed(
     "I9",
     "an error that comes before the first arm",
@@ -220,6 +255,14 @@ export const FAILURE_CASES: readonly RunCase[] = [
     fault: "a progress at the top",
     after: (run) => {
       run.files["live-coding-pair-progress.json"] = String(run.files[PROGRESS] ?? "{}");
+    },
+    finds: ["pair/run-layout misplaced"],
+  },
+  {
+    checks: "E1",
+    fault: "a failure in an arm's folder",
+    after: (run) => {
+      run.files[`${PAIR}/ctx-light/live-coding-pair-failure.json`] = "{}";
     },
     finds: ["pair/run-layout misplaced"],
   },

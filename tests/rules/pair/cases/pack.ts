@@ -106,6 +106,9 @@ export const PACK_CASES: readonly PackCase[] = [
   ...["task", "query", "test_path", "test_body", "commit", "repo_url"].map((name) =>
     without("B13", name, "pair/pack-fields missing"),
   ),
+  ...["task", "query", "test_body", "language"].map((name) =>
+    member("B13", name, "[a, b]", "pair/pack-fields not-text"),
+  ),
   ...["../x.py", "/x.py", "./x.py", "a//b.py", "a/", '""'].map((path) =>
     member("B14", "test_path", path, "pair/pack-paths unsafe"),
   ),
