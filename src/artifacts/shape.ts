@@ -7,7 +7,7 @@ import { type Location, WHOLE } from "../location.ts";
 export interface ShapeIssue {
   readonly problem: "missing" | "unknown-member" | "wrong-type" | "wrong-value";
   readonly at: Location;
-  /** The member concerned, or the pointer's last segment; "" for the whole document. */
+  /** The member concerned, with its index where it is an item: `timeline[2]`; "" for the whole document. */
   readonly member: string;
   readonly expected: string;
   /** What stands there, by its type: `text`, `integer`, `object` … */
@@ -25,12 +25,22 @@ export function shapeIssues(schema: v.GenericSchema, root: JsonValue): readonly 
 
 function shapeIssue(root: JsonValue, issue: v.BaseIssue<unknown>): ShapeIssue {
   const path = (issue.path ?? []).map((item) => item.key);
-  const member = path.length === 0 ? "" : String(path.at(-1));
-  const place = { at: locate(root, path), member, actual: typeName(issue.input) };
+  const place = { at: locate(root, path), member: nameOf(path), actual: typeName(issue.input) };
   if (issue.expected === "never") return { ...place, problem: "unknown-member", expected: "no such member" };
   if (issue.input === undefined) return { ...place, problem: "missing", expected: expectation(issue) };
   const problem = issue.kind === "schema" ? "wrong-type" : "wrong-value";
   return { ...place, problem, expected: expectation(issue) };
+}
+
+/** The last member name of a path, with the indexes after it: an item is told by its list. */
+function nameOf(path: readonly unknown[]): string {
+  const indexes: string[] = [];
+  for (let i = path.length - 1; i >= 0; i--) {
+    const key = path[i];
+    if (typeof key !== "number") return String(key) + indexes.join("");
+    indexes.unshift(`[${key}]`);
+  }
+  return indexes.join("");
 }
 
 /** The library's `expected` for types and literals; for checks the words that the schema gives. */

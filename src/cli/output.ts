@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   openSync,
   realpathSync,
@@ -50,12 +51,18 @@ export function outputFault(path: string, read: readonly string[]): string | nul
   } catch {
     return "its folder does not exist";
   }
+  if (!existsSync(path)) return null;
   const place = placeOf(path);
   if (read.some((other) => placeOf(other) === place)) return "it is a file to be read";
+  return isDirectory(path) ? "it is a directory" : null;
+}
+
+/** Whether a path leads to a directory. */
+export function isDirectory(path: string): boolean {
   try {
-    return statSync(path).isDirectory() ? "it is a directory" : null;
+    return statSync(path).isDirectory();
   } catch {
-    return null;
+    return false;
   }
 }
 

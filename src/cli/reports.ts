@@ -1,3 +1,4 @@
+import { dirname, isAbsolute, join } from "node:path";
 import type { Rule } from "../engine/rule.ts";
 import type { Judged, Verdict } from "../engine/verdict.ts";
 import { FORMATS } from "../report/formats.ts";
@@ -6,7 +7,15 @@ import type { Arguments } from "./arguments.ts";
 import { checkoutView } from "./checkout.ts";
 import { exitCode } from "./exit-codes.ts";
 import { fail, UsageError } from "./main.ts";
-import { appendFile, outputFault, placeOf, type Written, writeAll, writeFileAtomic } from "./output.ts";
+import {
+  appendFile,
+  isDirectory,
+  outputFault,
+  placeOf,
+  type Written,
+  writeAll,
+  writeFileAtomic,
+} from "./output.ts";
 import { unknownName } from "./unknown.ts";
 
 /** One report to write: a format and where it goes; `-` is stdout. */
@@ -44,11 +53,15 @@ export function planReports(args: Arguments, read: readonly string[]): readonly 
   const places = targets.map((target) => (target === "-" ? target : placeOf(target)));
   const twice = targets.find((_, index) => places.indexOf(places[index] ?? "") !== index);
   if (twice !== undefined) throw new UsageError(`two formats go to ${twice === "-" ? "stdout" : twice}`);
-  for (const target of targets) {
+  checkTargets(reports, read);
+  return reports;
+}
+
+function checkTargets(reports: readonly PlannedReport[], read: readonly string[]): void {
+  for (const { target } of reports) {
     const fault = target === "-" ? null : outputFault(target, read);
     if (fault !== null) throw new UsageError(`cannot write ${target}: ${fault}`);
   }
-  return reports;
 }
 
 /** Whether one of the reports draws what the artifact kinds can show. */
@@ -70,6 +83,7 @@ export async function writeReports(
   environment: ReportEnvironment,
   code: number,
 ): Promise<number> {
+  if (reports.some(({ target }) => target !== "-")) checkTargets(reports, filesJudged(verdict));
   let failed = false;
   const note = (format: string, written: Written) => {
     if (written !== "failed") return;
@@ -88,6 +102,15 @@ export async function writeReports(
     }
   }
   return failed ? exitCode("internal") : code;
+}
+
+/** Every file that was judged. What lies in a directory, or beside a file, shows only when it was. */
+function filesJudged({ artifacts }: Verdict): readonly string[] {
+  return artifacts.flatMap(({ path, examined }) => {
+    const folder = isDirectory(path) ? path : dirname(path);
+    const files = examined.files ?? [];
+    return [path, ...files.map((file) => (isAbsolute(file.path) ? file.path : join(folder, file.path)))];
+  });
 }
 
 function reportOptions(

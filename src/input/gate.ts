@@ -40,9 +40,11 @@ export function openGate(paths: GatePaths, environment: OpenEnvironment): Omit<G
     dispatchRecord: record(paths.dispatchRecord, DISPATCHES),
     scenario: named(paths.scenario),
     manifest:
-      manifest !== null || reportDirectory === null
-        ? named(manifest)
-        : inside(reportDirectory, [MANIFEST_NAME]),
+      manifest !== null
+        ? inside(dirname(manifest), [basename(manifest)])
+        : reportDirectory !== null
+          ? inside(reportDirectory, [MANIFEST_NAME])
+          : ABSENT,
     reportDirectoryNamed: manifest !== null || reportDirectory !== null,
   };
 }

@@ -1,8 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import check from "../../src/cli/commands/check.ts";
+import gate from "../../src/cli/commands/gate.ts";
 import { outputFault, placeOf } from "../../src/cli/output.ts";
+import { filesOf, JOB, PATHS, workspace } from "../support/completion.ts";
+import { inFolder, writeFiles } from "../support/gate.ts";
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
@@ -34,6 +38,41 @@ describe("where a report may go", () => {
       expect(outputFault(`${folder}/${name}`, [at("other"), at("run.zip")])).toBe("it is a file to be read");
       expect(outputFault(at("run.zip"), [`${folder}/${name}`])).toBe("it is a file to be read");
     }
+  });
+});
+
+describe("a report never takes the place of what shows only while judging", () => {
+  const files = filesOf(workspace());
+  const refuses = (run: (top: string) => Promise<unknown>) =>
+    inFolder(async (top) => {
+      writeFiles(top, files);
+      await expect(run(top)).rejects.toThrow("it is a file to be read");
+      for (const [path, text] of Object.entries(files))
+        expect(readFileSync(join(top, path), "utf8")).toBe(text);
+    });
+
+  test.each([PATHS.report, PATHS.job, PATHS.manifest, PATHS.scenario])("%s of a bundle", async (path) => {
+    await refuses((top) => check.run({ argv: [top, "--output", join(top, path)], env: {} }));
+  });
+
+  test("the report beside a manifest", async () => {
+    await refuses((top) =>
+      check.run({ argv: [join(top, PATHS.manifest), "--output", join(top, PATHS.report)], env: {} }),
+    );
+  });
+
+  test("a file met in a walk", async () => {
+    await refuses((top) =>
+      check.run({ argv: [join(top, "scenarios"), "--output", join(top, PATHS.scenario)], env: {} }),
+    );
+  });
+
+  test.each(Object.values(PATHS))("%s at the gate", async (path) => {
+    await refuses((top) => {
+      const given = ["--workspace", top, "--job", JOB, "--scenario", join(top, PATHS.scenario)];
+      const argv = [...given, "--report-dir", join(top, "reports"), "--output", join(top, path)];
+      return gate.run({ argv, env: {} });
+    });
   });
 });
 

@@ -33,6 +33,11 @@ async function run({ argv, env }: Invocation): Promise<number> {
     await toolOf(environment.platform),
   );
   const target = args.value("output") ?? "-";
+  // What lies in the workspace and the report directory shows only now.
+  checkOutput(
+    args,
+    verdict.examined.map(({ path }) => path),
+  );
   const text =
     args.value("format") === "json" ? gateJson(verdict) : gateText(verdict, painter(args, env, target));
   const written = target === "-" ? writeAll(1, text) : writeFileAtomic(target, text);
@@ -67,12 +72,16 @@ function checkUsage(args: Arguments): void {
   if (args.value("workspace") !== null && args.value("job") === null) {
     throw new UsageError("--workspace needs a job: --job ID");
   }
+  checkOutput(args, filesNamed(args));
+}
+
+function checkOutput(args: Arguments, read: readonly string[]): void {
   const output = args.value("output");
-  const fault = output === null ? null : outputFault(output, filesRead(args));
+  const fault = output === null || output === "-" ? null : outputFault(output, read);
   if (fault !== null) throw new UsageError(`cannot write ${output}: ${fault}`);
 }
 
-function filesRead(args: Arguments): readonly string[] {
+function filesNamed(args: Arguments): readonly string[] {
   return ["job-record", "dispatch-record", "scenario", "manifest", "secrets-from"].flatMap((name) =>
     args.values(name),
   );

@@ -301,6 +301,18 @@ describe("files that are not what they seem", () => {
     });
   });
 
+  test("a manifest reached by a linked report directory is refused like that directory", async () => {
+    await inFolder(async (elsewhere) => {
+      const link = join(elsewhere, "reports");
+      const { outcome, reasons } = await askGate({
+        folder: (top) => symlinkSync(join(top, "reports"), link),
+        paths: { reportDirectory: null, manifest: join(link, "report-manifest.json") },
+      });
+      expect(outcome).toBe("refuse");
+      expect(reasons.map(({ text }) => text).join("\n")).toContain("symbolic link");
+    });
+  });
+
   test.each([PATHS.dispatch, PATHS.scenario, PATHS.manifest, PATHS.report])(
     "a directory in the place of %s",
     async (path) => {
