@@ -191,7 +191,8 @@ describe("time", () => {
     ])
     .concat(["authorization=a.", "s\0k\0-\0", "é:sk-", "secret = \n", "AKIA", "x_x-", "api_key=your-"]);
 
-  it.each(LINES)("is linear for %j repeated", (line) => {
+  // Ratios of times can be off on a busy machine; what is quadratic fails every time.
+  it.each(LINES)("is linear for %j repeated", { retry: 3 }, (line) => {
     const small = line.repeat(Math.ceil(150_000 / line.length));
     const time = (text: string) => {
       const start = performance.now();
