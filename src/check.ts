@@ -1,5 +1,6 @@
 import type { Companion, CompanionRole, ReadContext } from "./artifacts/artifact.ts";
-import type { AllowedOpener, ArtifactReader, OpenEnvironment } from "./artifacts/open.ts";
+import type { AllowedOpener, ArtifactReader } from "./artifacts/open.ts";
+import type { OpenEnvironment } from "./artifacts/open-environment.ts";
 import { readCase } from "./case.ts";
 import type { Clock } from "./clock.ts";
 import { canonical } from "./container/json/canonical.ts";

@@ -1,6 +1,6 @@
 import { identify } from "./artifacts/identify.ts";
 import { claimNames, KINDS, kindNamed } from "./artifacts/kinds.ts";
-import type { OpenEnvironment } from "./artifacts/open.ts";
+import type { OpenEnvironment } from "./artifacts/open-environment.ts";
 import { Checker } from "./check.ts";
 import { Clock } from "./clock.ts";
 import type { Kind } from "./engine/kind.ts";

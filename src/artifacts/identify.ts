@@ -7,7 +7,8 @@ import type { ByteSource } from "../platform/platform.ts";
 import { type OpenArtifact, SELF } from "./artifact.ts";
 import { kindOfDocument, kindOfLayout, kindOfName } from "./detect.ts";
 import { below, commonTop, entriesLayout } from "./layout.ts";
-import { type ArtifactReader, type OpenEnvironment, openArtifact } from "./open.ts";
+import { type ArtifactReader, openArtifact } from "./open.ts";
+import type { OpenEnvironment } from "./open-environment.ts";
 
 /** How much of a file is looked at to see whether it is JSONL. */
 const PEEK = 1 << 20;

@@ -1,5 +1,5 @@
 import type { ReadContext } from "../artifacts/artifact.ts";
-import type { OpenEnvironment } from "../artifacts/open.ts";
+import type { OpenEnvironment } from "../artifacts/open-environment.ts";
 
 /** A reading context without companions, for what is looked at by itself. */
 export function contextOf(

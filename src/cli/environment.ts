@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { OpenEnvironment } from "../artifacts/open.ts";
+import type { OpenEnvironment } from "../artifacts/open-environment.ts";
 import type { Policy } from "../artifacts/policy/shape.ts";
 import { createLimits, DEFAULT_LIMITS, LIMITS } from "../limits.ts";
 import { nativePlatform } from "../platform/native.ts";

@@ -1,4 +1,5 @@
-import { type OpenEnvironment, openArtifact } from "../artifacts/open.ts";
+import { openArtifact } from "../artifacts/open.ts";
+import type { OpenEnvironment } from "../artifacts/open-environment.ts";
 import { policyFile } from "../artifacts/policy/kind.ts";
 import { type PolicyModel, placeIn } from "../artifacts/policy/model.ts";
 import type { Policy } from "../artifacts/policy/shape.ts";

@@ -1,4 +1,4 @@
-import type { ReadProgress } from "../artifacts/open.ts";
+import type { ReadProgress } from "../artifacts/open-environment.ts";
 import { turn } from "../input/turn.ts";
 import type { Arguments } from "./arguments.ts";
 import { atExit } from "./interrupt.ts";

@@ -1,4 +1,5 @@
-import { type OpenEnvironment, openArtifact } from "../artifacts/open.ts";
+import { openArtifact } from "../artifacts/open.ts";
+import type { OpenEnvironment } from "../artifacts/open-environment.ts";
 import { savedVerdict } from "../artifacts/verdict/kind.ts";
 import type { SavedVerdict } from "../artifacts/verdict/model.ts";
 import { readCase } from "../case.ts";

@@ -1,7 +1,8 @@
 import { loadRules } from "../../rules/index.ts";
 import type { ReadContext } from "../artifacts/artifact.ts";
 import type { EntryFacts, Facts } from "../artifacts/facts.ts";
-import type { AllowedOpener, ArtifactReader, OpenEnvironment } from "../artifacts/open.ts";
+import type { AllowedOpener, ArtifactReader } from "../artifacts/open.ts";
+import type { OpenEnvironment } from "../artifacts/open-environment.ts";
 import { fingerprintOf } from "../check.ts";
 import { judge } from "../engine/judge.ts";
 import type { ClaimSpec } from "../engine/kind.ts";

@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
-import { type AllowedOpener, type OpenEnvironment, openArtifact } from "../artifacts/open.ts";
+import { type AllowedOpener, openArtifact } from "../artifacts/open.ts";
+import type { OpenEnvironment } from "../artifacts/open-environment.ts";
 import { fileContents, openFile } from "./files.ts";
 
 /**

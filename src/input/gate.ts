@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { MANIFEST_NAME } from "../artifacts/completion/manifest.ts";
-import { type OpenEnvironment, openArtifact } from "../artifacts/open.ts";
+import { openArtifact } from "../artifacts/open.ts";
+import type { OpenEnvironment } from "../artifacts/open-environment.ts";
 import type { GateFile, GateInputs } from "../gate/evidence.ts";
 import { isLink, linkOnTheWay, openConfined, stepsBetween } from "./confined.ts";
 import { slashes } from "./inputs.ts";

@@ -2,7 +2,7 @@ import type { CompanionRole } from "../../artifacts/artifact.ts";
 import { identify } from "../../artifacts/identify.ts";
 import { isInstant } from "../../artifacts/instant.ts";
 import { claimNames, KINDS, kindNamed } from "../../artifacts/kinds.ts";
-import type { OpenEnvironment } from "../../artifacts/open.ts";
+import type { OpenEnvironment } from "../../artifacts/open-environment.ts";
 import type { Policy } from "../../artifacts/policy/shape.ts";
 import { type CheckEnvironment, Checker, type GivenCompanion } from "../../check.ts";
 import { Clock } from "../../clock.ts";
