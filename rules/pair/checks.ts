@@ -4,7 +4,7 @@
  * message named here does not exist.
  */
 export const CHECKS: Readonly<Record<string, readonly string[]>> = {
-  A1: ["pair/contract-digest stale"],
+  A1: ["pair/contract-digest stale", "pair/stored-form no-canonical-form"],
   A2: [
     "container/json syntax",
     "container/json invalid-utf8",

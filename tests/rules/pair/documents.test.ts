@@ -53,6 +53,15 @@ describe("documents by themselves", () => {
     expect([verdict.outcome, verdict.sha256]).toEqual(["accepted", canonicalSha(liveContract())]);
   });
 
+  it("A1: refuses a plan that has no canonical form", async () => {
+    const plan = stored(liveContract()).replace(/"python_version": "[^"]*"/, '"python_version": "\\ud800"');
+    const verdict = await judgeFile("plan.json", plan);
+    expect([verdict.outcome, found(verdict)]).toEqual([
+      "rejected",
+      ["container/json lone-surrogate", "pair/stored-form no-canonical-form"],
+    ]);
+  });
+
   it("says why a report alone is undecided", async () => {
     const verdict = await judgeFile("report.json", success[REPORT] ?? "");
     const claim = verdict.claims.find(({ id }) => id === "arm-evidence");

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { hex40, hex64, integer } from "../../schema.ts";
+import { hex40, hex64, integer, nonEmptyText } from "../../schema.ts";
 import { benefitVerdict, claimFlags, each, flag, float, perArm, text, texts } from "./pieces.ts";
 import { bridgeEngineDelivery } from "./report.ts";
 
@@ -182,7 +182,7 @@ export const bridgeFailure = v.strictObject({
   evidence_level: text,
   approval_digest: hex64,
   pair_contract_sha256: hex64,
-  error_type: text,
+  error_type: nonEmptyText,
   error: text,
   ...claimFlags,
 });

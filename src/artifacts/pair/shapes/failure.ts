@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { hex64 } from "../../schema.ts";
+import { hex64, nonEmptyText } from "../../schema.ts";
 import { benefitVerdict, claimFlags, flag, text, texts } from "./pieces.ts";
 
 /** The inner failure `ctx.live-coding-pair-failure-v1` (pair-report f.1). */
@@ -9,7 +9,7 @@ export const pairFailure = v.strictObject({
   approval_digest: hex64,
   completed_arms: texts,
   paired_evidence_complete: flag,
-  error_type: text,
+  error_type: nonEmptyText,
   error: text,
   ...claimFlags,
   benefit_verdict: benefitVerdict,
@@ -21,7 +21,7 @@ export const executionFailure = v.strictObject({
   evidence_level: text,
   approval_digest: hex64,
   pair_contract_sha256: hex64,
-  error_type: text,
+  error_type: nonEmptyText,
   error: text,
   paired_evidence_complete: flag,
   ...claimFlags,

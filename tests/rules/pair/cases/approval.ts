@@ -32,6 +32,12 @@ export const APPROVAL_CASES: readonly ApprovalCase[] = [
   member("D5", "benefit_verdict", "better", "pair/claim-flags verdict"),
   member("D6", "warning", "Fine.", "pair/prose approval"),
   {
+    checks: "A1",
+    fault: "half of a surrogate pair, of which no digest can be taken",
+    reform: (text) => text.replace(/"python_version": "[^"]*"/, '"python_version": "\\ud800"'),
+    finds: ["container/json lone-surrogate", "pair/stored-form no-canonical-form"],
+  },
+  {
     checks: "A7",
     fault: "no contract",
     change: (draft) => remove(draft, "pair_contract"),

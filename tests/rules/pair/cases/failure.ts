@@ -213,6 +213,13 @@ export const FAILURE_CASES: readonly RunCase[] = [
     inner("pair_contract_sha256", liveContractSha()),
     "pair/shape unknown-member",
   ),
+  failed(
+    "I5",
+    "an outer error of no type",
+    outer("error_type", ""),
+    "pair/failure outer-type",
+    "pair/shape wrong-value",
+  ),
   failed("I14", "another level", inner("evidence_level", "campaign"), "pair/failure level"),
   {
     checks: "I15",
