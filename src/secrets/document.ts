@@ -32,13 +32,36 @@ export function documentSecrets(scanner: SecretScanner, root: JsonValue): readon
   ) => {
     if (mark) secrets.push({ mark, container, key, role });
   };
+  // Records repeat their members' names, so each name is looked at once.
+  const names = new Map<string, MemberName>();
   if (typeof root === "string") add(firstIn(scanner, root), null, null, "value");
   walkMembers(root, (value, container, key) => {
-    const name = typeof key === "string" ? key : null;
-    if (name !== null) add(firstIn(scanner, name), container, key, "name");
+    if (typeof key === "number") {
+      if (typeof value === "string") add(firstIn(scanner, value), container, key, "value");
+      return;
+    }
+    const name = names.get(key) ?? memberName(scanner, key);
+    names.set(key, name);
+    add(name.mark, container, key, "name");
     add(memberSecret(scanner, name, value), container, key, "value");
   });
   return secrets;
+}
+
+/** What a member's name says, and whether it is a secret itself. */
+interface MemberName {
+  readonly mark: SecretMark | undefined;
+  readonly secret: boolean;
+  /** Named like the authorization header: its value is judged like one. */
+  readonly header: boolean;
+}
+
+function memberName(scanner: SecretScanner, name: string): MemberName {
+  return {
+    mark: firstIn(scanner, name),
+    secret: isSecretMemberName(name),
+    header: foldCase(name).endsWith("authorization"),
+  };
 }
 
 /** Equal for marks of equal values, whatever they were recognised by. */
@@ -46,17 +69,12 @@ export function markKey(mark: SecretMark): string {
   return `${mark.length}:${mark.sha256Prefix}`;
 }
 
-function memberSecret(scanner: SecretScanner, name: string | null, value: JsonValue): SecretMark | undefined {
-  if (name !== null && isSecretMemberName(name)) {
+function memberSecret(scanner: SecretScanner, name: MemberName, value: JsonValue): SecretMark | undefined {
+  if (name.secret) {
     return isAllowedMemberValue(value) ? undefined : scanner.mark(SECRET_MEMBER, scalarText(value));
   }
   if (typeof value !== "string") return undefined;
-  return firstIn(scanner, value) ?? (name === null ? undefined : headerSecret(scanner, name, value));
-}
-
-/** A member named like the header is judged like one. */
-function headerSecret(scanner: SecretScanner, name: string, value: string): SecretMark | undefined {
-  return foldCase(name).endsWith("authorization") ? firstIn(scanner, `authorization: ${value}`) : undefined;
+  return firstIn(scanner, value) ?? (name.header ? firstIn(scanner, `authorization: ${value}`) : undefined);
 }
 
 function firstIn(scanner: SecretScanner, text: string): SecretMark | undefined {

@@ -45,12 +45,16 @@ export interface SecretScanner {
 }
 
 const utf8 = new TextEncoder();
+/** No pattern matches a text with fewer UTF-16 units (a URL with credentials is the shortest). */
+const SHORTEST = 8;
 
 /** Makes a scanner. Tables are built when first needed. */
 export function createSecretScanner(options: ScannerOptions): SecretScanner {
   const configured = (options.configured ?? []).filter((value) => value !== "");
   const opaque = configured.filter((value) => !hasAnchor(value));
   const needles = configured.flatMap((value) => rawSpellings(value).map((bytes) => ({ value, bytes })));
+  const ofShapes = (options.shapes ?? []).map(({ min }) => min);
+  const shortest = Math.min(SHORTEST, ...ofShapes, ...configured.map((value) => value.length));
   const buffers = new StreamBuffers();
   const prefilters = new Map<ScanMode, PrefilterPair>();
 
@@ -80,6 +84,7 @@ export function createSecretScanner(options: ScannerOptions): SecretScanner {
   }
 
   function text(subject: string, mode: ScanMode = "text"): readonly SecretMatch[] {
+    if (subject.length < shortest) return [];
     const matches: SecretMatch[] = matchText(prefilterOf(mode), subject).map((match) => ({
       ...markMatch(match),
       start: match.start,
