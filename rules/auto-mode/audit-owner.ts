@@ -40,7 +40,7 @@ export default defineRule({
     stranded: "{record} is still open, and {event} ends its run",
     "open-status": "status of {record} claims an end, and no event completes its audit",
     "open-claims": "{record} has {field}, and no event completes its audit",
-    "finished-at": "finished_at of {record} is not the time of its completion {event}",
+    "finished-at": "finished_at of {record} is not the created_at of its completion {event}",
     "completion-status":
       "status of {event}, which completes the audit of {record}, is not completed, unavailable or failed",
     "not-inert":

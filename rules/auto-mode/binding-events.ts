@@ -21,7 +21,8 @@ export default defineRule({
   needs: GROUND,
   messages: {
     phase: "{event} has a phase; only repair_started may have one, and only execution_group_bound",
-    "stray-group": "{event} names an action_group_id and is not a binding",
+    "stray-group":
+      "{event} names an action_group_id and is no binding: its phase is not execution_group_bound",
     "missing-member": "{event} binds an action group without {field}",
     "extra-member": "{event} binds an action group and carries {field} besides",
     status: "status of {event}, a binding, is not started",

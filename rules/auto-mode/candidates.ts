@@ -18,7 +18,8 @@ export default defineRule({
   messages: {
     "no-id": "{event}, a candidate_ready, has no candidate_id",
     rebinding: "{event} changes {field} of candidate {id}",
-    "repair-versions": "before_version_ids of {event} are not the versions of the current candidate",
+    "repair-versions":
+      "before_version_ids of {event} are not the candidate_version_ids of the current candidate, {candidate}",
     "not-current": "candidate_id of {event} is not the current candidate",
   },
   check({ auto }, report) {
@@ -42,7 +43,10 @@ export default defineRule({
         const versions = candidate.payload;
         if (disagree(payload, "before_version_ids", versions, "candidate_version_ids")) {
           const expected = shown(versions.fields.candidate_version_ids);
-          report("repair-versions", aboutPayload(event, "before_version_ids", expected));
+          report("repair-versions", {
+            ...aboutPayload(event, "before_version_ids", expected),
+            candidate: nameOf(candidate),
+          });
         }
       }
       const current = candidate?.payload.fields.candidate_id;

@@ -1,3 +1,4 @@
+import type { HistoryEvent } from "../../src/artifacts/auto-mode/model.ts";
 import { nameOf, place, shown } from "../../src/artifacts/auto-mode/record.ts";
 import { isInteger } from "../../src/container/json/value.ts";
 import { defineRule } from "../../src/engine/rule.ts";
@@ -15,23 +16,26 @@ export default defineRule({
   severity: "error",
   messages: {
     invalid: "{field} of {event} is not an integer of at least 1",
-    "not-increasing": "{field} of {event} is not above that of the event before it",
+    "not-increasing": "{field} of {event} is not above that of {before}, which stands before it",
   },
   check({ auto }, report) {
     if (auto.unreadable) return report.cannotEstablish("the document that holds it was not read");
     let last: number | bigint = 0;
+    let before: HistoryEvent | null = null;
     for (const event of auto.events) {
       const { cursor, cursorField: field } = event;
       if (!isInteger(cursor) || cursor < 1) {
         report("invalid", { event: nameOf(event), field, at: place(event, field), actual: shown(cursor) });
         continue;
       }
-      if (cursor <= last) {
+      if (before !== null && cursor <= last) {
         const expected = `at least ${BigInt(last) + 1n}`;
         const at = place(event, field);
-        report("not-increasing", { event: nameOf(event), field, at, expected, actual: cursor });
+        const names = { event: nameOf(event), before: nameOf(before) };
+        report("not-increasing", { ...names, field, at, expected, actual: cursor });
       }
       last = cursor;
+      before = event;
     }
   },
 });

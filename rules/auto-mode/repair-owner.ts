@@ -36,7 +36,7 @@ export default defineRule({
     "completion-status":
       "status of {event}, which completes {record}, is not completed, failed or outcome_unknown",
     "no-execution": "{event} completes {record}, which executed no action group (execution_group_ids)",
-    "finished-at": "finished_at of {record} is not the time of its completion {event}",
+    "finished-at": "finished_at of {record} is not the created_at of its completion {event}",
     "not-inert":
       "status of {record}, completed by {event}, is not unverified_import, and its run is imported",
     status: "status of {record} is not that of its completion {event}",

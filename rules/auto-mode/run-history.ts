@@ -33,7 +33,7 @@ export default defineRule({
     status: "status of {record} is not what its events end with",
     "not-inert": "status of {record} is not unverified_import, and the run is imported",
     "terminal-status": "status of {event}, the end of imported {record}, is not the run's",
-    "finished-at": "finished_at of {record} is not the time of {event}, its end",
+    "finished-at": "finished_at of {record} is not the created_at of {event}, its end",
     "finished-open": "{record} has a finished_at and no terminal event",
     "no-reason": "{event}, a terminal event, has no terminal_reason",
     reason: "{field} of {record} is not that of {event}, its end",

@@ -19,7 +19,7 @@ export default defineRule({
   messages: {
     missing: "{record} has no {field}",
     "unknown-run": "run_id of {record} names no run of the projection",
-    "other-scope": "{field} of {record} is not that of its run",
+    "other-scope": "{field} of {record} is not that of its {run}",
     "several-roots": {
       text: "root_frame_id of {record} is not that of the other runs: they belong to different conversations",
       severity: "warning",
@@ -53,7 +53,7 @@ export default defineRule({
       for (const field of SCOPE_FIELDS) {
         const expected = run.fields[field];
         if (!has(record, field) || expected === undefined || !differs(record, field, expected)) continue;
-        report("other-scope", about(record, field, expected));
+        report("other-scope", { ...about(record, field, expected), run: nameOf(run) });
       }
     }
   },

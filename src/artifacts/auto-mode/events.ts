@@ -7,7 +7,8 @@ import { readFields } from "./record.ts";
 
 /** Reads an event: its own kept fields, its payload's, its cursor, and the payload's digest (A9 to A11). */
 export function readEvent(source: JsonObject, index: number, sha256: () => Hasher): HistoryEvent {
-  const cursorField = Object.hasOwn(source, "event_cursor") ? "event_cursor" : "event_ordinal";
+  const older = Object.hasOwn(source, "event_ordinal") && !Object.hasOwn(source, "event_cursor");
+  const cursorField = older ? "event_ordinal" : "event_cursor";
   return {
     ...readFields(source, EVENT),
     list: "events",

@@ -28,7 +28,10 @@ export const ORDER_CASES: readonly HistoryCase[] = [
   order("event-cursors invalid", "event_cursor terminal", (p) => {
     eventOf(p, "terminal").event_cursor = 0;
   }),
-  order("event-cursors not-increasing", "event_cursor terminal", (p) => {
+  order("event-cursors invalid", "event_cursor terminal", (p) => {
+    delete eventOf(p, "terminal").event_cursor;
+  }),
+  order("event-cursors not-increasing", "event_cursor terminal permission-completed", (p) => {
     eventOf(p, "terminal").event_cursor = 3;
   }),
   order("event-cursors not-increasing", "event_cursor binding-2", (p) => {
@@ -86,7 +89,7 @@ export const ORDER_CASES: readonly HistoryCase[] = [
     repeat(p, "candidate-2-ready");
     eventOf(p, "candidate-2-ready-again").payload.candidate_snapshot_sha256 = hex("f");
   }),
-  order("candidates repair-versions", "before_version_ids repair-started", (p) => {
+  order("candidates repair-versions", "before_version_ids repair-started candidate-1-ready", (p) => {
     eventOf(p, "repair-started").payload.before_version_ids = ["version-9"];
   }),
   order("candidates not-current", "candidate_id permission-started", (p) => {

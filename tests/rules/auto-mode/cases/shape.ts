@@ -152,7 +152,7 @@ export const SHAPE_CASES: readonly HistoryCase[] = [
   malformed("scope unknown-run", "run_id finding-1", (p) => {
     found(p.findings[0]).run_id = "run-9";
   }),
-  malformed("scope other-scope", "execution_id terminal", (p) => {
+  malformed("scope other-scope", "execution_id terminal run-1", (p) => {
     eventOf(p, "terminal").execution_id = "execution-9";
   }),
   malformed("scope several-roots", "root_frame_id run-2", (p) => {
