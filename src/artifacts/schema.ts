@@ -38,8 +38,11 @@ export const amount = v.pipe(
 /** Text that is not empty. */
 export const nonEmptyText = v.pipe(v.string(), v.nonEmpty());
 
+/** Something besides white space. Control characters are white space to some writers, and say nothing to anybody. */
+export const NOT_BLANK: RegExp = /[^\s\p{Cc}]/u;
+
 /** Text that is not empty after white space is stripped. */
-export const nonBlankText = v.pipe(v.string(), v.regex(/\S/u, "text that is not blank"));
+export const nonBlankText = v.pipe(v.string(), v.regex(NOT_BLANK, "text that is not blank"));
 
 /** 64 lower-case hexadecimal digits. */
 export const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "64 lower-case hex digits"));

@@ -1,4 +1,5 @@
 import { isArray, isInteger, type JsonObject, type JsonValue } from "../../container/json/value.ts";
+import { NOT_BLANK } from "../schema.ts";
 
 /**
  * Members read leniently: null when absent or of another type. The shape rule tells what is wrong with them;
@@ -23,5 +24,5 @@ export function listOf(root: JsonObject | null, member: string): readonly JsonVa
 
 /** Text with something in it besides white space. */
 export function isNonBlank(value: JsonValue | undefined): value is string {
-  return typeof value === "string" && value.trim() !== "";
+  return typeof value === "string" && NOT_BLANK.test(value);
 }

@@ -69,6 +69,7 @@ describe("M2: a manifest parses under its closed shape", () => {
   test.each<[string, string, (manifest: Record<string, unknown>) => void]>([
     ["job_id missing", "missing", (m) => delete m.job_id],
     ["job_id blank", "wrong-value", (m) => (m.job_id = " \t")],
+    ["job_id of control characters", "wrong-value", (m) => (m.job_id = "\u001f\u0085")],
     ["job_id a number", "wrong-type", (m) => (m.job_id = 7)],
     ["attempt_id 0", "wrong-value", (m) => (m.attempt_id = 0)],
     ["attempt_id text", "wrong-type", (m) => (m.attempt_id = "2")],
@@ -274,6 +275,7 @@ describe("M7 to M9: side effects are evidence", () => {
   test.each<[unknown, string]>([
     [{ kind: "deploy" }, "no-reference"],
     [{ kind: "deploy", reference: " " }, "no-reference"],
+    [{ kind: "deploy", reference: "\u00a0\u001f" }, "no-reference"],
     [{ kind: "deploy", reference: 7 }, "no-reference"],
     [{ reference: "abc" }, "no-kind"],
     [{ kind: "", reference: "abc" }, "no-kind"],
