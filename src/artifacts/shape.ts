@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { at } from "../container/json/locate.ts";
-import { isArray, isObject, JsonFloat, type JsonValue } from "../container/json/value.ts";
-import { type Location, WHOLE } from "../location.ts";
+import { resolve } from "../container/json/locate.ts";
+import { JsonFloat, type JsonValue } from "../container/json/value.ts";
+import type { Location } from "../location.ts";
 
 /** One way in which a document differs from its kind's shape. It never holds a value of the document. */
 export interface ShapeIssue {
@@ -25,7 +25,7 @@ export function shapeIssues(schema: v.GenericSchema, root: JsonValue): readonly 
 
 function shapeIssue(root: JsonValue, issue: v.BaseIssue<unknown>): ShapeIssue {
   const path = (issue.path ?? []).map((item) => item.key);
-  const place = { at: locate(root, path), member: nameOf(path), actual: typeName(issue.input) };
+  const place = { at: resolve(root, path), member: nameOf(path), actual: typeName(issue.input) };
   if (issue.expected === "never") return { ...place, problem: "unknown-member", expected: "no such member" };
   if (issue.input === undefined) return { ...place, problem: "missing", expected: expectation(issue) };
   const problem = issue.kind === "schema" ? "wrong-type" : "wrong-value";
@@ -49,18 +49,6 @@ function expectation(issue: v.BaseIssue<unknown>): string {
   return issue.type === "regex" || issue.type === "check"
     ? issue.message
     : `${issue.type} ${issue.expected ?? ""}`.trim();
-}
-
-/** Where a path of member names and indexes leads in a document: the deepest value that exists on it. */
-export function locate(root: JsonValue, path: readonly unknown[]): Location {
-  let value: JsonValue | undefined = root;
-  let place: Location = isObject(root) || isArray(root) ? at(root) : WHOLE;
-  for (const key of path) {
-    if (!(isObject(value) || isArray(value)) || (typeof key !== "string" && typeof key !== "number")) break;
-    place = at(value, key);
-    value = (value as Readonly<Record<string | number, JsonValue>>)[key];
-  }
-  return place;
 }
 
 /** What a value is, in the words of the specifications. */

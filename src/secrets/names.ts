@@ -15,18 +15,6 @@ export function isAllowedMemberValue(value: unknown): boolean {
   return value === null || value === false;
 }
 
-const TRANSCRIPT_NAMES: ReadonlySet<string> = new Set([
-  ..."authorization proxy-authorization x-api-key api-key api_key anthropic-api-key anthropic_api_key".split(
-    " ",
-  ),
-  ..."token access_token refresh_token secret client_secret cookie set-cookie password".split(" "),
-]);
-
-/** True for a member name whose value a benchmark transcript holds as "[REDACTED]" only (workflow-bench 6). */
-export function isTranscriptSecretName(name: string): boolean {
-  return TRANSCRIPT_NAMES.has(foldCase(name).trim());
-}
-
 const SECRET_COMPONENTS: ReadonlySet<string> = new Set([
   ".env",
   "credentials",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSecretMemberName, isSecretPath, isTranscriptSecretName } from "../../src/secrets/names.ts";
+import { isSecretMemberName, isSecretPath } from "../../src/secrets/names.ts";
 
 describe("member names (session-package 6.3)", () => {
   it.each([
@@ -24,13 +24,6 @@ describe("member names (session-package 6.3)", () => {
       expect(isSecretMemberName(name)).toBe(false);
     },
   );
-});
-
-describe("transcript member names (workflow-bench 6)", () => {
-  it.each([" Token ", "set-cookie", "X-API-Key"])("%j is secret", (name) =>
-    expect(isTranscriptSecretName(name)).toBe(true),
-  );
-  it.each(["tokens", "my_password"])("%j is not", (name) => expect(isTranscriptSecretName(name)).toBe(false));
 });
 
 describe("paths (session-package 6.4)", () => {

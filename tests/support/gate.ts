@@ -73,7 +73,7 @@ export async function judgeGate(change: GateChange = {}): Promise<GateResult> {
   });
 }
 
-const TOOL = { name: "sealcheck", version: "0", rulesDigest: "sha256:0" } as const;
+const TOOL = { name: "sealcheck", version: "0", rulesDigest: `sha256:${"0".repeat(64)}` } as const;
 
 export const NO_PATHS: GatePaths = {
   workspace: null,

@@ -1,6 +1,6 @@
 import type { ZipProblem } from "../../src/container/zip/problems.ts";
 import type { ZipProfile } from "../../src/container/zip/profile.ts";
-import { readWhole } from "../../src/container/zip/read.ts";
+import { readEntry } from "../../src/container/zip/read.ts";
 import { walkZip, type ZipWalk } from "../../src/container/zip/walk.ts";
 import { DEFAULT_LIMITS, type Limits } from "../../src/limits.ts";
 import { nativePlatform } from "../../src/platform/native.ts";
@@ -28,9 +28,12 @@ export async function judgeZip(bytes: Uint8Array, options: JudgeOptions = {}): P
   const problems = [...walk.problems];
   const contents = new Map<string, string>();
   for (const entry of walk.entries.filter(({ readable }) => readable)) {
-    const whole = await readWhole(source, entry, platform);
-    problems.push(...whole.problems);
-    contents.set(entry.name, Buffer.from(whole.bytes).toString("latin1"));
+    let text = "";
+    const add = (chunk: Uint8Array) => {
+      text += Buffer.from(chunk).toString("latin1");
+    };
+    problems.push(...(await readEntry(source, entry, platform, add)));
+    contents.set(entry.name, text);
   }
   return { walk, problems, contents };
 }

@@ -14,8 +14,8 @@ export async function rulesPage(): Promise<string> {
   return `# Rules
 
 ${rules.length} rules in ${AREAS.length} areas. Each section says what kind of lie the rule looks for (its family), which claim it
-belongs to, why it exists, what it tells, a rejected input, what to do, and the section of the specification that it comes
-from. \`sealcheck explain RULE\` prints the same offline.
+belongs to, why it exists, what it tells, a rejected input, what to do, and its source: the section of a format's specification, or
+of [DESIGN](design.md). \`sealcheck explain RULE\` prints the same offline.
 
 ${familyTable(rules)}
 

@@ -21,7 +21,6 @@ export const TERMINAL_STATUSES = [
   "unverified_import",
 ] as const;
 export const RUN_STATUSES = [...NONTERMINAL_STATUSES, ...TERMINAL_STATUSES] as const;
-export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** Statuses of reviews and of permission assessments. */
 export const AUDIT_STATUSES = ["started", "completed", "unavailable", "failed", "unverified_import"] as const;
@@ -77,7 +76,6 @@ export const EVENT_TYPES = [
   "repair_completed",
   "auto_run_terminal",
 ] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
 
 /** What an audit is about, and the entity that stands for it. */
 export const SUBJECT_ENTITY = {

@@ -14,9 +14,6 @@ export type DocumentRole =
   | "bridge-report"
   | "bridge-failure";
 
-/** How the keys of a document's stored form stand (pair-report a.1, d). */
-export type KeyOrder = "listed" | "sorted" | "either";
-
 /** What the family's documents have in common: a schema name, a field tree and a stored form. */
 export interface DocumentType {
   readonly role: DocumentRole;

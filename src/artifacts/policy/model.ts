@@ -1,8 +1,9 @@
+import { resolve } from "../../container/json/locate.ts";
 import type { JsonValue } from "../../container/json/value.ts";
 import { messageSpec } from "../../engine/collector.ts";
 import type { Family, Rule, Severity } from "../../engine/rule.ts";
 import type { Location } from "../../location.ts";
-import { locate, type ShapeIssue } from "../shape.ts";
+import type { ShapeIssue } from "../shape.ts";
 import type { Policy } from "./shape.ts";
 
 /** What a policy's names are looked up in. */
@@ -35,7 +36,7 @@ export interface PolicyModel {
 
 /** Where a member of a policy stands. */
 export function placeIn({ root }: PolicyModel, ...path: readonly (string | number)[]): Location {
-  return locate(root, path);
+  return resolve(root, path);
 }
 
 /** A rule's message as findings have it. */

@@ -1,7 +1,8 @@
+import { resolve } from "../../container/json/locate.ts";
 import type { JsonValue } from "../../container/json/value.ts";
 import type { ArtifactVerdict, Verdict } from "../../engine/verdict.ts";
 import type { Location } from "../../location.ts";
-import { locate, type ShapeIssue } from "../shape.ts";
+import type { ShapeIssue } from "../shape.ts";
 
 /** A saved verdict as its rules see it. */
 export interface SavedVerdict {
@@ -16,7 +17,7 @@ export interface SavedVerdict {
 
 /** Where a member of the saved verdict stands. */
 export function placeIn({ root }: SavedVerdict, ...path: readonly (string | number)[]): Location {
-  return locate(root, path);
+  return resolve(root, path);
 }
 
 /** An artifact of the saved verdict beside the one judged now that it is about. */

@@ -6,8 +6,6 @@ import type { JsonValue, Origin } from "./value.ts";
 export interface JsonDocument<P extends Problem = JsonProblem> {
   readonly entry: string | null;
   readonly root: JsonValue;
-  /** Offset of the root value. */
-  readonly start: number;
   /** The first problems, in the order met. */
   readonly problems: readonly P[];
   /** How many more there are. */

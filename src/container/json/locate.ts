@@ -1,7 +1,5 @@
-import type { Location, Problem } from "../../location.ts";
-import { TextOrigin } from "../text-origin.ts";
-import type { JsonDocument } from "./document.ts";
-import { isArray, isNumber, isObject, type JsonContainer, type JsonValue, META } from "./value.ts";
+import { type Location, WHOLE } from "../../location.ts";
+import { isArray, isObject, type JsonContainer, type JsonValue, META } from "./value.ts";
 
 /** Longest pointer that is told; a place further in is told by its nearest ancestor's pointer and its own line. */
 const MAX_POINTER = 4096;
@@ -37,48 +35,20 @@ export function pointerOf(container: JsonContainer, key?: string | number): stri
   return pointer;
 }
 
-/** Where the whole value of a document starts; a scalar document has no container to ask. */
-export function rootLocation(document: JsonDocument<Problem>): Location {
-  return { entry: document.entry, pointer: "", ...document.origin.position(document.start) };
-}
-
 /**
- * Follows a path of member names and indexes (a schema library's) into a document and tells the place of the
- * deepest value that exists on it.
+ * Where a path of member names and indexes (a schema library's) leads below `root`: the place of the deepest value
+ * that exists on it. A root that is a bare scalar has no place of its own.
  */
-export function resolve(document: JsonDocument<Problem>, path: readonly PropertyKey[]): Location {
-  let place = rootLocation(document);
-  let value: JsonValue | undefined = document.root;
+export function resolve(root: JsonValue, path: readonly unknown[]): Location {
+  let value: JsonValue | undefined = root;
+  let place: Location = isObject(root) || isArray(root) ? at(root) : WHOLE;
   for (const key of path) {
-    if (typeof key === "symbol" || !(isObject(value) || isArray(value))) return place;
-    const member = memberOf(value, key);
-    if (member === undefined) return place;
+    if (!(isObject(value) || isArray(value)) || (typeof key !== "string" && typeof key !== "number")) break;
     place = at(value, key);
-    value = member;
+    value = (value as Readonly<Record<string | number, JsonValue>>)[key];
   }
   return place;
 }
-
-/** The member's value; undefined when the container has none of this name. */
-export function memberOf(container: JsonContainer, key: string | number): JsonValue | undefined {
-  if (isArray(container)) return typeof key === "number" ? container[key] : undefined;
-  return (container as { readonly [key: string]: JsonValue | undefined })[String(key)];
-}
-
-/**
- * The text of a number as it was written: `0x1f`, `1_000`, forty digits. Null for anything else, and for a number
- * that a YAML alias stands for.
- */
-export function numberLexeme(container: JsonContainer, key: string | number): string | null {
-  const value = memberOf(container, key);
-  const offset = memberOffset(container, key);
-  const { origin } = container[META];
-  if (!isNumber(value) || offset === undefined || !(origin instanceof TextOrigin)) return null;
-  NUMBER_TEXT.lastIndex = offset;
-  return NUMBER_TEXT.exec(origin.text)?.[0] ?? null;
-}
-
-const NUMBER_TEXT = /[-+.\w][-+.:\w]*/y;
 
 function token(key: string | number): string {
   if (typeof key === "number") return String(key);

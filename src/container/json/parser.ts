@@ -37,7 +37,6 @@ export class JsonParser extends JsonScanner {
     if (this.code(0) === 0xfeff) this.fail("byte-order-mark", 0);
     const first = this.blanks();
     if (first === END) this.fail("empty", 0);
-    const start = this.pos;
     const root = isOpening(first) ? this.open(first, null, null) : this.scalar(first, null, null);
     if (typeof root === "object" && root !== null && !(root instanceof JsonFloat))
       this.fill(root as OpenContainer);
@@ -45,7 +44,6 @@ export class JsonParser extends JsonScanner {
     return {
       entry: this.origin.entry,
       root,
-      start,
       problems: this.problems.kept,
       omittedProblems: this.problems.omitted,
       origin: this.origin,

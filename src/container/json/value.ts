@@ -52,12 +52,14 @@ export interface Origin {
   position(offset: number): { readonly line: number; readonly column: number };
 }
 
+/** True for an object, and for nothing that merely looks like one: a list, or a float of the strict reader. */
 export function isObject(value: JsonValue | undefined): value is JsonObject {
   return (
     typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof JsonFloat)
   );
 }
 
+/** True for a list. */
 export function isArray(value: JsonValue | undefined): value is JsonArray {
   return Array.isArray(value);
 }
@@ -65,9 +67,4 @@ export function isArray(value: JsonValue | undefined): value is JsonArray {
 /** True for a number written without point and exponent. */
 export function isInteger(value: JsonValue | undefined): value is number | bigint {
   return typeof value === "number" || typeof value === "bigint";
-}
-
-/** True for any number, however it was written. */
-export function isNumber(value: JsonValue | undefined): value is number | bigint | JsonFloat {
-  return isInteger(value) || value instanceof JsonFloat;
 }

@@ -3,27 +3,6 @@ import { isArray, isObject, type JsonContainer, type JsonValue, META } from "./v
 /** A string met in a document: a member's name, or a value. */
 export type StringRole = "name" | "value";
 
-/**
- * Called for each string. `container` and `key` say where it stands (both null for a document that is one
- * string); `depth` is that of the value, a document's own value having 0.
- */
-export type StringVisitor = (
-  text: string,
-  container: JsonContainer | null,
-  key: string | number | null,
-  depth: number,
-  role: StringRole,
-) => void;
-
-/** Visits every string value and every member name, in the order written. Any depth: nothing recurses. */
-export function walkStrings(root: JsonValue, visit: StringVisitor): void {
-  if (typeof root === "string") visit(root, null, null, 0, "value");
-  walkMembers(root, (value, container, key, depth) => {
-    if (typeof key === "string") visit(key, container, key, depth, "name");
-    if (typeof value === "string") visit(value, container, key, depth, "value");
-  });
-}
-
 /** Depth of the deepest value: 0 for a scalar or an empty container, 1 for its members, and so on. */
 export function maxDepth(root: JsonValue): number {
   let deepest = 0;

@@ -86,7 +86,6 @@ function read(yaml: Yaml, origin: TextOrigin, options: YamlOptions): YamlDocumen
   return {
     entry: origin.entry,
     root: build(root, { yaml, origin, targets, problems, maxDepth, maxAliases: options.maxAliases }),
-    start: root.range[0],
     problems: problems.kept,
     omittedProblems: problems.omitted,
     origin,

@@ -55,32 +55,3 @@ async function decompress(
   }
   return "exact";
 }
-
-/** An entry's data in one piece, and what was wrong with it. A copy is made only of data that came in several. */
-export interface WholeEntry {
-  readonly bytes: Uint8Array;
-  readonly problems: readonly ZipProblem[];
-}
-
-/** Reads one entry whole; see `readEntry`. */
-export async function readWhole(
-  archive: ByteSource,
-  entry: ZipEntry,
-  platform: Platform,
-): Promise<WholeEntry> {
-  const chunks: Uint8Array[] = [];
-  const problems = await readEntry(archive, entry, platform, (chunk) => chunks.push(chunk));
-  return { bytes: joined(chunks), problems };
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const [only] = chunks;
-  if (only !== undefined && chunks.length === 1) return only;
-  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
-}

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { at, memberOf, pointerOf, resolve, rootLocation } from "../../../src/container/json/locate.ts";
+import { at, pointerOf, resolve } from "../../../src/container/json/locate.ts";
 import type { JsonArray, JsonObject } from "../../../src/container/json/value.ts";
-import { maxDepth, walkStrings } from "../../../src/container/json/walk.ts";
+import { maxDepth, walkMembers } from "../../../src/container/json/walk.ts";
+import { WHOLE } from "../../../src/location.ts";
 import { nested, read } from "../../support/json.ts";
 
 const TEXT = `{
@@ -33,17 +34,17 @@ describe("places", () => {
   });
 
   test("a schema library's path leads to the deepest value that exists", () => {
-    const document = read(TEXT);
-    expect(resolve(document, ["runs", 0, "id"])).toMatchObject({
+    const { root } = read(TEXT);
+    expect(resolve(root, ["runs", 0, "id"])).toMatchObject({
       pointer: "/runs/0/id",
       line: 3,
       column: 12,
     });
-    expect(resolve(document, ["runs", 0, "id", "x"])).toMatchObject({ pointer: "/runs/0/id" });
-    expect(resolve(document, ["runs", 0, "missing", "x"])).toMatchObject({ pointer: "/runs/0" });
-    expect(resolve(document, ["runs", "0"])).toMatchObject({ pointer: "/runs" });
-    expect(resolve(document, [])).toEqual(rootLocation(document));
-    expect(resolve(read("\n  7"), ["a"])).toEqual({ entry: "a.json", pointer: "", line: 2, column: 3 });
+    expect(resolve(root, ["runs", 0, "id", "x"])).toMatchObject({ pointer: "/runs/0/id" });
+    expect(resolve(root, ["runs", 0, "missing", "x"])).toMatchObject({ pointer: "/runs/0" });
+    expect(resolve(root, ["runs", "0"])).toMatchObject({ pointer: "/runs" });
+    expect(resolve(root, [])).toMatchObject({ pointer: "" });
+    expect(resolve(read("7").root, ["a"])).toEqual(WHOLE);
   });
 
   test("an object of many members knows them all", () => {
@@ -56,7 +57,7 @@ describe("places", () => {
   test("keys that look like indexes are found in the order written", () => {
     const object = read('{"b":1,"10":2,"9":3}').root as JsonObject;
     expect(at(object, "9")).toMatchObject({ pointer: "/9", column: 19 });
-    expect(memberOf(object, "10")).toBe(2);
+    expect(object["10"]).toBe(2);
   });
 
   test("the pointer of a place far in is that of an ancestor", () => {
@@ -90,27 +91,21 @@ describe("places", () => {
 });
 
 describe("walks", () => {
-  test("every string and every name, in order, with its place", () => {
+  test("every value, in the order written, with its place", () => {
     const seen: unknown[] = [];
-    const document = read('{"b":"x","a":[1,"y",{"c":null}],"7":"z"}');
-    walkStrings(document.root, (text, container, key, depth, role) => {
-      seen.push([text, container === null ? null : pointerOf(container, key ?? undefined), depth, role]);
+    const { root } = read('{"b":"x","a":[1,"y",{"c":null}],"7":"z"}');
+    walkMembers(root, (_value, container, key, depth) => {
+      seen.push([pointerOf(container, key), depth]);
     });
     expect(seen).toEqual([
-      ["b", "/b", 1, "name"],
-      ["x", "/b", 1, "value"],
-      ["a", "/a", 1, "name"],
-      ["y", "/a/1", 2, "value"],
-      ["c", "/a/2/c", 3, "name"],
-      ["7", "/7", 1, "name"],
-      ["z", "/7", 1, "value"],
+      ["/b", 1],
+      ["/a", 1],
+      ["/a/0", 2],
+      ["/a/1", 2],
+      ["/a/2", 2],
+      ["/a/2/c", 3],
+      ["/7", 1],
     ]);
-  });
-
-  test("a document that is one string", () => {
-    const seen: unknown[] = [];
-    walkStrings("x", (...visit) => seen.push(visit));
-    expect(seen).toEqual([["x", null, null, 0, "value"]]);
   });
 
   test.each([

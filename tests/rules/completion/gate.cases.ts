@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { gateFlags } from "../../../src/gate/flags.ts";
-import { gateSchema } from "../../../src/gate/schema.ts";
+import { gateShape } from "../../../src/gate/shape.ts";
 import { gateJson, gateText } from "../../../src/report/gate.ts";
 import { finalize, JOB, member, PATHS, type Workspace } from "../../support/completion.ts";
 import { type GateChange, inFolder, judgeGate, NO_PATHS, writeFiles } from "../../support/gate.ts";
@@ -404,6 +404,6 @@ describe("reports", () => {
     expect(text).toContain("G3");
     expect(text).not.toContain("\u001b");
     expect(JSON.parse(gateJson(verdict))).toEqual(verdict);
-    expect(v.is(gateSchema, verdict)).toBe(true);
+    expect(v.is(gateShape, verdict)).toBe(true);
   });
 });
