@@ -29,7 +29,7 @@ function plainParts(path: string): readonly string[] {
 
 function realOf(path: string): string {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return resolve(path);
   }

@@ -69,7 +69,7 @@ export function isDirectory(path: string): boolean {
 /** Where a path leads, whether or not there is a file yet: equal for all spellings of one place. */
 export function placeOf(path: string): string {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     const folder = dirname(path);
     return folder === path ? path : join(placeOf(folder), basename(path));

@@ -3,6 +3,7 @@ import { turn } from "../input/turn.ts";
 import type { Arguments } from "./arguments.ts";
 import { atExit } from "./interrupt.ts";
 import { writeAll } from "./output.ts";
+import { isTerminal } from "./terminal.ts";
 
 /** Work that ends sooner is done before anybody wonders. */
 const PATIENCE = 500;
@@ -60,7 +61,7 @@ export class Progress implements ReadProgress {
 
 /** Progress as the options and the terminal want it. */
 export function progressFor(args: Arguments, env: Readonly<Record<string, string | undefined>>): Progress {
-  return new Progress(process.stderr.isTTY === true && env.TERM !== "dumb" && !args.has("no-progress"));
+  return new Progress(!args.has("no-progress") && env.TERM !== "dumb" && isTerminal(2));
 }
 
 function size(bytes: number): string {

@@ -16,6 +16,7 @@ import {
   writeAll,
   writeFileAtomic,
 } from "./output.ts";
+import { isTerminal } from "./terminal.ts";
 import { unknownName } from "./unknown.ts";
 
 /** One report to write: a format and where it goes; `-` is stdout. */
@@ -150,5 +151,5 @@ function wantsColor(choice: string | null, env: ReportEnvironment["env"]): boole
   if (choice === "never") return false;
   if ((env.NO_COLOR ?? "") !== "") return false;
   if ((env.FORCE_COLOR ?? "") !== "" && env.FORCE_COLOR !== "0") return true;
-  return process.stdout.isTTY === true && env.TERM !== "dumb";
+  return isTerminal(1) && env.TERM !== "dumb";
 }

@@ -25,7 +25,7 @@ export function allowedOpener(directories: readonly string[], environment: OpenE
 
 function realPath(path: string): string | null {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return null;
   }

@@ -83,7 +83,7 @@ export function isSameFile(path: string, other: string | undefined): boolean {
 
 function identityOf(path: string): string | null {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return null;
   }
