@@ -50,7 +50,8 @@ if (!words.includes("--script-only")) {
 }
 
 async function compile(options: { readonly outfile: string; readonly target?: string }): Promise<void> {
-  await build({ bytecode: true, compile: { ...START, ...options } });
+  // Split, so that what a run does not load is not even declared.
+  await build({ bytecode: true, format: "esm", splitting: true, compile: { ...START, ...options } });
 }
 
 async function build(options: object): Promise<void> {
