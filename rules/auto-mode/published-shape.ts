@@ -14,8 +14,8 @@ export default defineRule({
   messages: {
     "unknown-member": "{member} is not a member that the server publishes",
     missing: "{member} is missing",
-    "wrong-type": "{member} does not have its type",
-    "wrong-value": "{member} does not hold what it may",
+    "wrong-type": "{member} has the wrong type",
+    "wrong-value": "{member} has a value that is not allowed",
   },
   check({ documents, unreadable }, report) {
     if (unreadable) report.cannotEstablish("the document was not read to its end");

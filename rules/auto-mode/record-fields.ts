@@ -13,10 +13,10 @@ export default defineRule({
   source: "auto-mode-projection A4, A7 to A11, A14 to A18, T6",
   severity: "error",
   messages: {
-    field: "{field} of {record} may not hold this",
-    "payload-field": "{field} in the payload of {event} may not hold this",
+    field: "{field} of {record} has a value that is not allowed",
+    "payload-field": "{field} in the payload of {event} has a value that is not allowed",
     "payload-form": "the payload of {event} is not an object",
-    selection: "{field} of historical_selection may not hold this",
+    selection: "{field} of historical_selection has a value that is not allowed",
   },
   check({ auto }, report) {
     for (const fault of auto.selection?.faults ?? []) report("selection", { ...fault });

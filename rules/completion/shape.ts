@@ -22,7 +22,7 @@ export default defineRule({
     "not-json": "malformed {document}: it is no JSON document",
     missing: "malformed {document}: {member} is missing",
     "unknown-member": "malformed {document}: {member} is not a member of its shape",
-    "wrong-type": "malformed {document}: {member} has another type",
+    "wrong-type": "malformed {document}: {member} has the wrong type",
     "wrong-value": "malformed {document}: {member} has a value that is not allowed",
     "log-line": "malformed log line: it is no object with event and payload.data",
   },

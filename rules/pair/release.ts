@@ -13,7 +13,7 @@ export default defineRule({
   kinds: CONTRACTS,
   title: "The contract names a release of the catalog, whole and known",
   why: "The root asset's digest names a release and the root pins the other five assets. Assets that do not belong together, or a known root with another identity, mean that the catalog was not the reviewed one.",
-  fix: "Reject the contract if its parts disagree. If the release is merely not known, add its pin after reviewing it.",
+  fix: "Reject the contract if its parts disagree. If the release is merely not known, review it and name it under releases in a policy file (--policy).",
   source: "pair-report c.3, i.C12, C13, L3",
   severity: "error",
   messages: {

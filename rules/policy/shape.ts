@@ -13,7 +13,7 @@ export default defineRule({
   messages: {
     missing: "{member} is missing",
     "unknown-member": "{member} is not a member of a policy",
-    "wrong-type": "{member} has another type",
+    "wrong-type": "{member} has the wrong type",
     "wrong-value": "{member} has a value that is not allowed",
   },
   check({ issues }, report) {
