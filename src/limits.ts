@@ -79,6 +79,7 @@ export const LIMITS = {
   "yaml-aliases": own(1000, "records", "aliases in a YAML document"),
 } as const satisfies Readonly<Record<string, LimitSpec>>;
 
+/** The name of a limit. */
 export type LimitName = keyof typeof LIMITS;
 
 /**
@@ -102,6 +103,7 @@ export interface LimitFault {
   readonly most: number | null;
 }
 
+/** The limits of a run, or what is wrong with those that were asked for. */
 export type LimitsResult =
   | { readonly ok: true; readonly limits: Limits }
   | { readonly ok: false; readonly error: LimitFault };

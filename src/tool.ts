@@ -7,6 +7,7 @@ import type { Rule } from "./engine/rule.ts";
 import type { Tool } from "./engine/verdict.ts";
 import type { Platform } from "./platform/platform.ts";
 
+/** The version of this sealcheck. */
 export const VERSION: string = manifest.version;
 
 /** Names the tool where a format wants a URI; it is no address, since there is nothing to fetch. */

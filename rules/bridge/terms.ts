@@ -1,6 +1,7 @@
 import { defineRule } from "../../src/engine/rule.ts";
 import { differing } from "../pair/fixed.ts";
 
+/** Kinds that hold a deterministic bridge pair. */
 export const BRIDGES = ["bridge-run", "bridge-report"] as const;
 
 const ARMS = ["baseline", "ctx-light"];

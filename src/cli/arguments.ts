@@ -11,6 +11,7 @@ export interface Arguments {
   has(name: string): boolean;
 }
 
+/** The arguments, or one line that says what is wrong with them. */
 export type ArgumentsResult =
   | { readonly ok: true; readonly arguments: Arguments }
   | { readonly ok: false; readonly error: string };

@@ -11,6 +11,7 @@ export const EXIT_CODES = [
   { code: 130, name: "interrupted", meaning: "interrupted" },
 ] as const;
 
+/** How the code of the program names an exit code. */
 export type ExitName = (typeof EXIT_CODES)[number]["name"];
 
 /** The code of a name of the table. */

@@ -29,9 +29,12 @@ export const NAME_FAULTS = {
   "leading-tilde": "portability",
 } as const satisfies Readonly<Record<string, "spelling" | "characters" | "length" | "portability">>;
 
+/** What can be wrong with an entry name. */
 export type NameFault = keyof typeof NAME_FAULTS;
 
+/** Longest component of a name, in UTF-8: what common file systems take. */
 export const MAX_COMPONENT_BYTES = 255;
+/** Longest name, in UTF-8. */
 export const MAX_PATH_BYTES = 1024;
 
 const DRIVE = /^[A-Za-z]:/;

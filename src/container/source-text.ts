@@ -2,6 +2,7 @@ import type { Problem } from "../location.ts";
 import { TextOrigin } from "./text-origin.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
+/** The decoded text with its places, or why there is none. */
 export type SourceText =
   | { readonly ok: true; readonly origin: TextOrigin }
   | { readonly ok: false; readonly problem: Problem<"invalid-utf8"> };

@@ -1,6 +1,7 @@
 /** Decodes strictly and keeps a byte order mark, so that a reader can refuse it by name. */
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
+/** The text, or where the first byte stands that is no UTF-8. */
 export type Decoded =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly offset: number; readonly before: string };

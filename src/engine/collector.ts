@@ -15,6 +15,7 @@ export interface FindingPolicy {
   waive(finding: Omit<Finding, "waived">): Waived | null;
 }
 
+/** What the collector needs of the run; the engine knows neither secrets nor digests. */
 export interface CollectorOptions {
   readonly kind: string | null;
   readonly conceal: (text: string) => string;

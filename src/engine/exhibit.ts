@@ -27,6 +27,7 @@ export interface Timeline {
   readonly links: readonly TimelineLink[];
 }
 
+/** One thing that happened. */
 export interface TimelineMark {
   /** Index into the lanes. */
   readonly lane: number;
@@ -53,6 +54,7 @@ export interface SideBySide {
   readonly rows: readonly ComparedRow[];
 }
 
+/** One figure of everything that is compared. */
 export interface ComparedRow {
   /** Rows with one heading stand together; null for none. */
   readonly heading: string | null;

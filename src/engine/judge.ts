@@ -21,6 +21,7 @@ export interface Case {
   readonly exhibits?: readonly Exhibit[] | null;
 }
 
+/** What judging needs of the run: the caller's choices, and functions that the engine does not own. */
 export interface JudgeOptions {
   readonly choice: ClaimChoice;
   readonly policy: FindingPolicy;

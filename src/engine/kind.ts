@@ -12,6 +12,7 @@ import type { Exhibit } from "./exhibit.ts";
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, one kind a folder
 export interface KindModels {}
+/** The name of a kind, as `--kind` takes it. */
 export type KindName = keyof KindModels & string;
 
 /** A statement about an artifact that its rules establish or refute (DESIGN 2). */

@@ -11,10 +11,12 @@ export const FAMILIES = [
   "hostile-container",
   "malformed",
 ] as const;
+/** One of the families. */
 export type Family = (typeof FAMILIES)[number];
 
 /** How much a finding weighs (DESIGN 2). */
 export const SEVERITIES = ["error", "unexamined", "warning", "note"] as const;
+/** One of the severities. */
 export type Severity = (typeof SEVERITIES)[number];
 
 /** A message's words, with `{placeholders}`; it may differ from its rule in severity or family. */
@@ -23,6 +25,7 @@ export interface MessageSpec {
   readonly severity?: Severity;
   readonly family?: Family;
 }
+/** A rule's messages by id. */
 export type Messages = Readonly<Record<string, string | MessageSpec>>;
 
 /** A value that fills a placeholder, or stands as `expected` or `actual`. */
@@ -55,6 +58,7 @@ export interface Reporter<MessageId extends string = string> {
 
 /** Kinds a rule may name; `"all"` rules see the facts of any artifact, also of one whose kind is not known. */
 export type RuleKinds = "all" | readonly KindName[];
+/** The model that a rule of these kinds sees: the union of theirs. */
 export type ModelOf<K extends RuleKinds> = K extends "all"
   ? Facts
   : K extends readonly (infer N extends KindName)[]

@@ -4,10 +4,14 @@ import type { Family, RelatedPlace, Severity } from "./rule.ts";
 
 /** The verdict's types: `sealcheck.verdict/v1` (DESIGN 2). Others build on these names; see docs/verdict.md. */
 export const OUTCOMES = ["accepted", "rejected", "undecided"] as const;
+/** What became of an artifact, or of a run. */
 export type Outcome = (typeof OUTCOMES)[number];
+/** How a claim can end. */
 export const STATUSES = ["established", "refuted", "not-established"] as const;
+/** How a claim ended. */
 export type ClaimStatus = (typeof STATUSES)[number];
 
+/** A claim of an artifact and how it ended. */
 export interface ClaimVerdict {
   readonly id: string;
   readonly status: ClaimStatus;
@@ -23,6 +27,7 @@ export interface Waived {
   readonly expires: string;
 }
 
+/** One thing that a rule found: what, where, and what was expected and found there. */
 export interface Finding {
   readonly rule: string;
   readonly message: string;
@@ -37,12 +42,14 @@ export interface Finding {
   readonly waived: Waived | null;
 }
 
+/** A file that was read, with the digest of its bytes. */
 export interface ExaminedFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
+/** How much of an artifact was looked at. */
 export interface Examined {
   readonly entries: number;
   readonly bytes: number;
@@ -51,6 +58,7 @@ export interface Examined {
   readonly files: readonly ExaminedFile[] | null;
 }
 
+/** The verdict on one artifact. */
 export interface ArtifactVerdict {
   readonly path: string;
   readonly kind: string | null;
@@ -64,6 +72,7 @@ export interface ArtifactVerdict {
   readonly examined: Examined;
 }
 
+/** Artifacts by outcome, and findings by severity; `errors` without the waived ones. */
 export interface Summary {
   readonly accepted: number;
   readonly rejected: number;
@@ -76,12 +85,14 @@ export interface Summary {
   readonly waived: number;
 }
 
+/** Which sealcheck answered, with which rules. */
 export interface Tool {
   readonly name: "sealcheck";
   readonly version: string;
   readonly rulesDigest: string;
 }
 
+/** The verdict on a run. */
 export interface Verdict {
   readonly schema: "sealcheck.verdict/v1";
   readonly tool: Tool;

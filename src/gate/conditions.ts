@@ -15,6 +15,7 @@ export const CONDITION_IDS = [
   "G11",
   "G12",
 ] as const;
+/** One of the conditions. */
 export type ConditionId = (typeof CONDITION_IDS)[number];
 
 /** The condition that each rule, or one message of it, decides. */
@@ -51,6 +52,7 @@ const CONDITION_OF_ROLE = {
 
 /** What a path at the gate is. */
 export type PathRole = keyof typeof CONDITION_OF_ROLE;
+/** Every role that a path can have. */
 export const PATH_ROLES = Object.keys(CONDITION_OF_ROLE) as readonly PathRole[];
 
 /** The condition that a finding says is not met. */

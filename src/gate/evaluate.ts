@@ -24,6 +24,7 @@ const CLAIMS: readonly ClaimSpec[] = [
   { id: "policy", title: "The completion is allowed", required: true },
 ];
 
+/** The gate's answer and what it was taken from. */
 export interface GateResult {
   readonly verdict: GateVerdict;
   /** The judgement that the verdict puts into the gate's words. */

@@ -46,6 +46,7 @@ export interface GateEvidence extends CompletionEvidence {
   readonly refused: readonly RefusedFile[];
 }
 
+/** A file that was named and is not looked at. */
 export interface RefusedFile {
   readonly role: GateRole;
   readonly place: Location;

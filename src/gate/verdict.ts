@@ -14,6 +14,7 @@ export interface GateVerdict {
   readonly examined: readonly ExaminedRole[];
 }
 
+/** Whether the job may be completed. */
 export type GateOutcome = "commit" | "refuse" | "undecided";
 
 /** Why the job may not be completed: the condition that is not met, in words, and where that shows. */
@@ -23,6 +24,7 @@ export interface Reason {
   readonly at: Location;
 }
 
+/** A file that the gate read, and what it was for. */
 export interface ExaminedRole extends ExaminedFile {
   readonly role: PathRole;
 }

@@ -6,6 +6,7 @@ import { statOf } from "./listing.ts";
 /** Why a confined path was not opened. `link`: a symbolic link stands on the way. */
 export type ConfinedFailure = "missing" | "link" | "not-regular" | "outside" | "unreadable";
 
+/** The file, or why it is not opened. */
 export type ConfinedResult =
   | { readonly ok: true; readonly contents: Contents }
   | { readonly ok: false; readonly failure: ConfinedFailure };

@@ -14,6 +14,7 @@ const CHUNK = 1 << 20;
 /** Why a path could not be opened, as the rule `input/readable` words it. */
 export type OpenFailure = "missing" | "unreadable" | "not-regular";
 
+/** The open file, or why it is not opened. */
 export type FileResult =
   | { readonly ok: true; readonly file: OpenFile }
   | { readonly ok: false; readonly failure: OpenFailure };

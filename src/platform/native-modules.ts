@@ -19,11 +19,13 @@ type Zlib = typeof import("node:zlib");
 let loadedCrypto: Crypto | null = null;
 let loadedZlib: Zlib | null = null;
 
+/** `node:crypto`, loaded when it is first needed. */
 export function crypto(): Crypto {
   loadedCrypto ??= process.getBuiltinModule("node:crypto");
   return loadedCrypto;
 }
 
+/** `node:zlib`, loaded when it is first needed. */
 export function zlib(): Zlib {
   loadedZlib ??= process.getBuiltinModule("node:zlib");
   return loadedZlib;

@@ -37,6 +37,7 @@ export interface DeflatedEntry {
  */
 export type InflateEnd = "exact" | "corrupt" | "too-short" | "too-long" | "trailing-bytes";
 
+/** Inflates streams of one archive. */
 export interface Inflater {
   /**
    * Inflates one entry, handing its output to `sink` in order. All or nothing: a stream that is `corrupt` or

@@ -13,6 +13,7 @@ export interface RunPolicy extends FindingPolicy {
   readonly waivers: Waivers;
 }
 
+/** What the caller decided, by options and by policy file. */
 export interface RunPolicyOptions {
   /** Null when no policy file was given. */
   readonly policy: Policy | null;

@@ -5,6 +5,7 @@ import { placeText } from "./text.ts";
 /** How a finding weighs in a report: a waived one is told apart from those that count. */
 export type Weight = "error" | "unexamined" | "warning" | "note" | "waived";
 
+/** The weights, heaviest first. */
 export const WEIGHTS: readonly Weight[] = ["error", "unexamined", "warning", "note", "waived"];
 
 /** The weight of a finding. */

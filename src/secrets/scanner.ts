@@ -15,6 +15,7 @@ import { matchText } from "./text.ts";
  */
 export type ScanMode = "text" | "json";
 
+/** What is looked for besides the built-in patterns. */
 export interface ScannerOptions {
   /** Makes a SHA-256 hasher (Platform.sha256). */
   readonly sha256: () => Hasher;

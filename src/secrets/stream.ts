@@ -12,6 +12,7 @@ export interface StreamHit extends SecretMatch {
   readonly line: number | null;
 }
 
+/** What a scan found. */
 export interface StreamFindings {
   /** The first hits, by offset. */
   readonly hits: readonly StreamHit[];
@@ -56,6 +57,7 @@ class StreamWindow {
   readonly projection = new Projection(CAPACITY);
 }
 
+/** What a scan works with. */
 export interface StreamOptions {
   readonly prefilter: PrefilterPair;
   readonly needles: readonly { readonly value: string; readonly bytes: Uint8Array }[];

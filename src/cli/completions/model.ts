@@ -13,6 +13,7 @@ export type Values =
   | { readonly type: "directories" }
   | { readonly type: "anything" };
 
+/** An option as a shell completes it. */
 export interface CompletedOption {
   readonly name: string;
   readonly about: string;
@@ -20,6 +21,7 @@ export interface CompletedOption {
   readonly values: Values | null;
 }
 
+/** A command as a shell completes it. */
 export interface CompletedCommand {
   readonly name: string;
   readonly about: string;

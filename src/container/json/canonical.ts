@@ -11,10 +11,12 @@ export interface CanonicalOptions {
   readonly separators?: "compact" | "spaced";
 }
 
+/** The canonical text, or why there is none. */
 export type Canonical =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: WriteProblem };
 
+/** The digest of the canonical text, or why there is none. */
 export type CanonicalDigest =
   | { readonly ok: true; readonly digest: string }
   | { readonly ok: false; readonly problem: WriteProblem };

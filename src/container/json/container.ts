@@ -2,7 +2,9 @@ import { type ContainerMeta, type JsonContainer, type JsonValue, META, type Orig
 
 /** A container while it is being built; afterwards everybody sees it as readonly. */
 export type OpenObject = { [key: string]: JsonValue } & { [META]: Meta };
+/** An array while it is being built. */
 export type OpenArray = JsonValue[] & { [META]: Meta };
+/** Either of them. */
 export type OpenContainer = OpenObject | OpenArray;
 
 /** Where a container stands, and where its members do. One class, so that engines see one hidden class. */
@@ -42,6 +44,7 @@ Members.prototype = Object.freeze(
 );
 const newMembers = Members as unknown as new (meta: Meta) => OpenObject;
 
+/** An object without inherited members, ready to be filled. */
 export function openObject(
   origin: Origin,
   parent: JsonContainer | null,
@@ -51,6 +54,7 @@ export function openObject(
   return new newMembers(new Meta(origin, parent, key, start, []));
 }
 
+/** An array that knows its place, ready to be filled. */
 export function openArray(
   origin: Origin,
   parent: JsonContainer | null,

@@ -14,6 +14,7 @@ export interface JsonDocument<P extends Problem = JsonProblem> {
   readonly text: string;
 }
 
+/** A document, with what is wrong in it, or the one problem for which there is none. */
 export type JsonResult =
   | { readonly ok: true; readonly document: JsonDocument }
   | { readonly ok: false; readonly problem: JsonFatal };

@@ -6,6 +6,7 @@ import type { JsonFatal } from "./problem.ts";
 
 export type { JsonDocument, JsonResult } from "./document.ts";
 
+/** Whose text is read, and how far the reader goes. */
 export interface JsonOptions {
   /** Archive entry or bundle file that the text is; null when the artifact is this one file. */
   readonly entry: string | null;

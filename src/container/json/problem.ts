@@ -12,7 +12,9 @@ export type JsonFatalId =
 /** What is wrong in a document that nevertheless has a value. */
 export type JsonProblemId = "duplicate-key" | "non-finite" | "lone-surrogate";
 
+/** A problem for which there is no document. */
 export type JsonFatal = Problem<JsonFatalId>;
+/** A problem of a document that has a value all the same. */
 export type JsonProblem = Problem<JsonProblemId>;
 
 /** Names one UTF-16 unit or code point so that it may stand in any output: `'x'` or `U+001B`. */

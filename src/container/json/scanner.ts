@@ -189,6 +189,7 @@ export class JsonScanner {
   }
 }
 
+/** True for the code unit of an ASCII digit. */
 export function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }

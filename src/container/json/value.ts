@@ -7,14 +7,18 @@
  * under the symbol `META`, which `Object.keys`, `for in` and `JSON.stringify` do not see.
  */
 export type JsonValue = JsonScalar | JsonObject | JsonArray;
+/** A value that holds no other. */
 export type JsonScalar = null | boolean | string | number | bigint | JsonFloat;
+/** An object: its members in the order written, none inherited, and its place. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
   readonly [META]: ContainerMeta;
 }
+/** An array and its place. */
 export interface JsonArray extends ReadonlyArray<JsonValue> {
   readonly [META]: ContainerMeta;
 }
+/** A value that knows its place, and that of its members. */
 export type JsonContainer = JsonObject | JsonArray;
 
 /** Key under which a container keeps its place. */

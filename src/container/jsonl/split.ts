@@ -1,5 +1,6 @@
 const LF = 0x0a;
 
+/** Who is told of lines, and how long a line may be. */
 export interface LineSplitterOptions {
   /** Longest line, without its line break; nothing longer is ever held. */
   readonly maxLineBytes: number;
@@ -9,12 +10,14 @@ export interface LineSplitterOptions {
   onTooLong(line: number): void;
 }
 
+/** Takes a text in chunks. */
 export interface LineSplitter {
   push(chunk: Uint8Array): void;
   /** Ends the text: a last line without a line break is given, and how the text ended is told. */
   end(): LinesEnd;
 }
 
+/** How a text of lines ended. */
 export interface LinesEnd {
   readonly lines: number;
   /** False when the last line has no line break (a torn write). True for an empty text. */

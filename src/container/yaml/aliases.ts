@@ -1,8 +1,10 @@
 import type { Alias, Node, ParsedNode } from "yaml";
 import type { YamlFault } from "./problem.ts";
 
+/** The `yaml` package, loaded only when a YAML document is met. */
 export type Yaml = typeof import("yaml");
 
+/** The node of each alias, or the first alias or anchor that has no one meaning. */
 export type AliasTargets =
   | { readonly ok: true; readonly targets: ReadonlyMap<Alias, Node> }
   | ({ readonly ok: false } & YamlFault<"duplicate-anchor" | "unknown-alias" | "syntax">);

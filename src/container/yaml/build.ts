@@ -11,6 +11,7 @@ import { membersOf } from "./members.ts";
 import type { YamlFatal, YamlFatalId, YamlProblem, YamlProblemId } from "./problem.ts";
 import { plainScalar, taggedScalar } from "./scalar.ts";
 
+/** What building values needs of the document, and how far it goes. */
 export interface BuildOptions {
   readonly yaml: Yaml;
   readonly origin: TextOrigin;

@@ -9,6 +9,7 @@ export interface Member {
   readonly merged: boolean;
 }
 
+/** What resolving merge keys needs of its caller. */
 export interface MergeRules {
   readonly yaml: Yaml;
   /** The node that an alias stands for; counts the use. */

@@ -9,6 +9,7 @@ import { build } from "./build.ts";
 import type { YamlFatal, YamlFatalId, YamlProblem } from "./problem.ts";
 import { tokenFault } from "./tokens.ts";
 
+/** Whose text is read, and how far the reader goes. */
 export interface YamlOptions {
   /** Archive entry or bundle file that the text is; null when the artifact is this one file. */
   readonly entry: string | null;
@@ -18,8 +19,10 @@ export interface YamlOptions {
   readonly maxAliases: number;
 }
 
+/** A YAML document as plain located values. */
 export type YamlDocument = JsonDocument<YamlProblem>;
 
+/** A document, with what is wrong in it, or the one problem for which there is none. */
 export type YamlResult =
   | { readonly ok: true; readonly document: YamlDocument }
   | { readonly ok: false; readonly problem: YamlFatal };

@@ -36,5 +36,7 @@ export interface YamlFault<Id extends YamlFatalId> {
   readonly params?: Params;
 }
 
+/** A problem for which there is no document. */
 export type YamlFatal = Problem<YamlFatalId>;
+/** A problem of a document that has a value all the same. */
 export type YamlProblem = Problem<YamlProblemId>;

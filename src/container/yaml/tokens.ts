@@ -1,6 +1,7 @@
 import type { CST } from "yaml";
 import type { YamlFault } from "./problem.ts";
 
+/** What the tokens already show to be wrong. */
 export type TokenFault = YamlFault<"tab" | "too-deep" | "syntax">;
 
 /**

@@ -13,6 +13,7 @@ export interface CentralRecord {
   readonly extra: Uint8Array;
 }
 
+/** The records of the central directory, as far as they could be read. */
 export interface CentralDirectory {
   readonly records: readonly CentralRecord[];
   readonly problems: readonly ZipProblem[];

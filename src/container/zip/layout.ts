@@ -8,6 +8,7 @@ export interface Span {
   readonly end: number;
 }
 
+/** How the entries lie in the file. */
 export interface Layout {
   /** Positions, in the list given, of spans that begin before an earlier one ended. */
   readonly overlapping: readonly number[];

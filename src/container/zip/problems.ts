@@ -111,7 +111,9 @@ export const ZIP_PROBLEMS = {
   "trailing-data": { area: "riders" },
 } as const satisfies Readonly<Record<string, ZipProblemSpec>>;
 
+/** What can be wrong with an archive. */
 export type ZipProblemId = keyof typeof ZIP_PROBLEMS;
+/** One thing wrong with an archive, and where. */
 export type ZipProblem = Problem<ZipProblemId>;
 
 /** What was expected and found, and figures for the message. */

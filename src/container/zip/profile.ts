@@ -6,6 +6,7 @@ import type { LimitName } from "../../limits.ts";
  */
 export type ZipProfile = "sealed" | "bundle";
 
+/** What an archive of a profile may hold, and the names of its limits. */
 export interface ProfileRules {
   /** Whether entries for directories are expected. */
   readonly directories: boolean;
@@ -29,6 +30,7 @@ const TIME_AND_OWNER: ReadonlyMap<number, number> = new Map([
   [0x7875, 19], // Unix owner, third version, ids of up to 8 bytes
 ]);
 
+/** Both profiles. */
 export const PROFILES: Readonly<Record<ZipProfile, ProfileRules>> = {
   sealed: {
     directories: false,

@@ -1,5 +1,6 @@
 /** The records of the ZIP format (APPNOTE 4.3), as plain data. All figures are little endian and unsigned. */
 
+/** The four bytes that each record begins with. */
 export const SIGNATURE = {
   local: 0x04034b50,
   central: 0x02014b50,
@@ -8,11 +9,13 @@ export const SIGNATURE = {
   zip64Locator: 0x07064b50,
 } as const;
 
+/** Bytes of the fixed part of each record. */
 export const LENGTH = { local: 30, central: 46, end: 22, zip64Locator: 20 } as const;
 
 /** What says "look into the ZIP64 record instead". */
 export const IN_ZIP64 = { count: 0xffff, size: 0xffffffff } as const;
 
+/** Compression methods that are read. */
 export const METHOD = { stored: 0, deflated: 8 } as const;
 
 /** General purpose flag bits. */
@@ -24,6 +27,7 @@ export const FLAG = {
   maskedHeaders: 1 << 13,
 } as const;
 
+/** The end of central directory record. */
 export interface EndRecord {
   readonly disk: number;
   readonly directoryDisk: number;

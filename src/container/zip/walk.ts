@@ -22,6 +22,7 @@ export interface ZipWalk {
   readonly complete: boolean;
 }
 
+/** What the archive has to be, and how far the walk goes. */
 export interface WalkOptions {
   readonly profile: ZipProfile;
   readonly limits: Limits;

@@ -9,6 +9,7 @@ export class Markup {
   }
 }
 
+/** What may be filled into a template. */
 export type Piece = Markup | string | number | null | readonly Piece[];
 
 /** A template of markup: what is filled in is escaped as text unless it is markup itself; null is nothing. */

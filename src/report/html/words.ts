@@ -8,18 +8,21 @@ export interface Look {
   readonly sign: string;
 }
 
+/** How outcomes look. */
 export const OUTCOME_LOOKS: Readonly<Record<Outcome, Look>> = {
   accepted: { tone: "good", sign: "✓" },
   rejected: { tone: "bad", sign: "✗" },
   undecided: { tone: "open", sign: "?" },
 };
 
+/** How the ends of claims look. */
 export const CLAIM_LOOKS: Readonly<Record<ClaimStatus, Look>> = {
   established: { tone: "good", sign: "✓" },
   refuted: { tone: "bad", sign: "✗" },
   "not-established": { tone: "open", sign: "?" },
 };
 
+/** How weights look. */
 export const WEIGHT_LOOKS: Readonly<Record<Weight, Look>> = {
   error: { tone: "bad", sign: "✗" },
   unexamined: { tone: "open", sign: "?" },
