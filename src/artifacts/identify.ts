@@ -24,6 +24,7 @@ export interface Candidate {
   readonly source: ByteSource;
 }
 
+/** What a file turned out to be. */
 export interface Identified {
   readonly kind: Kind | null;
   readonly artifact: ArtifactReader;

@@ -20,6 +20,7 @@ export function isHex64(value: unknown): value is string {
   return typeof value === "string" && value.length === 64 && HEX64.test(value);
 }
 
+/** True for text that is not empty. */
 export function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }
@@ -69,6 +70,7 @@ function oneOf<const W extends readonly string[]>(vocabulary: W): FieldType<W[nu
   return type(vocabulary, `one of ${vocabulary.join(", ")}`, (value) => words.isOneOf(vocabulary, value));
 }
 
+/** Field names and what each may hold. */
 export type FieldTable = Readonly<Record<string, FieldType>>;
 type ValueOf<T> = T extends FieldType<infer V> ? V : never;
 /** The fields of a record as far as they are present and well formed. */
@@ -84,6 +86,7 @@ export const SCOPED = { run_id: text, ...SCOPE } satisfies FieldTable;
  * `trust_state`, `event_cursor`, `payload` and `payload_sha256` are not here: rules of other families judge them.
  */
 
+/** A selection. */
 export const SELECTION = {
   preset: oneOf(words.PRESETS),
   result_review_mode: oneOf(words.MODES),
@@ -91,6 +94,7 @@ export const SELECTION = {
   source: text,
 } satisfies FieldTable;
 
+/** A run. */
 export const RUN = {
   run_id: text,
   ...SCOPE,
@@ -110,6 +114,7 @@ export const RUN = {
   finished_at: count,
 } satisfies FieldTable;
 
+/** A review of a result. */
 export const REVIEW = {
   review_run_id: text,
   audit_id: text,
@@ -133,6 +138,7 @@ export const REVIEW = {
   finished_at: count,
 } satisfies FieldTable;
 
+/** A finding of a review. */
 export const FINDING = {
   finding_id: text,
   review_run_id: text,
@@ -152,6 +158,7 @@ export const FINDING = {
   updated_at: count,
 } satisfies FieldTable;
 
+/** A repair. */
 export const REPAIR = {
   repair_run_id: text,
   run_id: text,
@@ -166,6 +173,7 @@ export const REPAIR = {
   finished_at: count,
 } satisfies FieldTable;
 
+/** A permission assessment. */
 export const ASSESSMENT = {
   assessment_id: text,
   audit_id: text,
@@ -184,6 +192,7 @@ export const ASSESSMENT = {
   finished_at: count,
 } satisfies FieldTable;
 
+/** An event, but for its cursor and payload. */
 export const EVENT = {
   event_id: text,
   run_id: text,
@@ -192,6 +201,7 @@ export const EVENT = {
   type: oneOf(words.EVENT_TYPES),
 } satisfies FieldTable;
 
+/** An event's payload. */
 export const PAYLOAD = {
   mode: text,
   status: text,

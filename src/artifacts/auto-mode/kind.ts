@@ -115,4 +115,5 @@ function isChangeRequest(root: unknown): boolean {
   return !Object.hasOwn(root, "source") && SELECTION.some((name) => Object.hasOwn(root, name));
 }
 
+/** The kinds of the family, in the order of detection. */
 export const AUTO_MODE_KINDS = [projection, view, audits, events, patch] as const;

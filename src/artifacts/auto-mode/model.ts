@@ -37,6 +37,7 @@ export const LISTS = [
   "permission_assessments",
   "events",
 ] as const;
+/** The name of one of them. */
 export type ListName = (typeof LISTS)[number];
 
 /** A field that was given and may not hold what it holds. */
@@ -65,14 +66,20 @@ export interface Run extends HistoryRecord<FieldsOf<typeof RUN>> {
   readonly trust: TrustState | null;
   readonly givenTrust: JsonValue | undefined;
 }
+/** A review of a result. */
 export type Review = HistoryRecord<FieldsOf<typeof REVIEW>>;
+/** A finding of a review. */
 export type Finding = HistoryRecord<FieldsOf<typeof FINDING>>;
+/** A repair. */
 export type Repair = HistoryRecord<FieldsOf<typeof REPAIR>>;
+/** A permission assessment. */
 export type Assessment = HistoryRecord<FieldsOf<typeof ASSESSMENT>>;
 /** Any record, seen as something that stands in the scope of a run. */
 export type ScopedRecord = HistoryRecord<FieldsOf<typeof SCOPED>>;
 
+/** The kept fields of an event's payload. */
 export type Payload = Fields<FieldsOf<typeof PAYLOAD>>;
+/** An event, with its cursor and payload. */
 export interface HistoryEvent extends HistoryRecord<FieldsOf<typeof EVENT>> {
   readonly payload: Payload;
   /** Whether the event has a payload that is an object, none at all, or something else (A10). */

@@ -26,6 +26,7 @@ interface Records {
   readonly assessments: readonly Assessment[];
 }
 
+/** Indexes the records by their identities; of several with one identity the first counts. */
 export function indexOwners(records: Records): Owners {
   const { runs, reviews, findings, repairs, assessments } = records;
   return {

@@ -20,6 +20,7 @@ export interface Testimony {
   readonly complete: ReadonlySet<string>;
 }
 
+/** What a document says of one event, run or audit. */
 export interface Statement {
   readonly root: string;
   readonly subject: "event" | "run" | "audit";
@@ -116,6 +117,7 @@ export function testifyView(view: JsonObject): Testimony {
   return book;
 }
 
+/** What a page of audits says. */
 export function testifyAuditPage(page: JsonObject): Testimony {
   const book = new Book("audit page");
   for (const audit of isArray(page.audits) ? page.audits : []) {

@@ -1,14 +1,20 @@
 /** The closed vocabularies of Auto Mode histories (auto-mode-projection 11.1). */
 
+/** Where a history was made. */
 export const TRUST_STATES = ["local", "quarantined_import"] as const;
+/** One of the trust states. */
 export type TrustState = (typeof TRUST_STATES)[number];
 
+/** What is done with a result. */
 export const MODES = ["off", "review_only", "auto_fix"] as const;
+/** Named selections. */
 export const PRESETS = ["off", "autonomous"] as const;
+/** Who approves an action. */
 export const REVIEWERS = ["user", "auto_review"] as const;
 
 /** Statuses of a run that may still go on. */
 export const NONTERMINAL_STATUSES = ["running", "candidate", "reviewing", "repairing"] as const;
+/** Statuses in which a run has ended. */
 export const TERMINAL_STATUSES = [
   "verified",
   "completed_with_issues",
@@ -20,10 +26,12 @@ export const TERMINAL_STATUSES = [
   "unverified",
   "unverified_import",
 ] as const;
+/** All statuses of a run. */
 export const RUN_STATUSES = [...NONTERMINAL_STATUSES, ...TERMINAL_STATUSES] as const;
 
 /** Statuses of reviews and of permission assessments. */
 export const AUDIT_STATUSES = ["started", "completed", "unavailable", "failed", "unverified_import"] as const;
+/** Statuses of a repair. */
 export const REPAIR_STATUSES = [
   "started",
   "completed",
@@ -32,6 +40,7 @@ export const REPAIR_STATUSES = [
   "unverified_import",
 ] as const;
 
+/** What a review of a result can come to. */
 export const VERDICTS = [
   "pass",
   "completed_with_issues",
@@ -43,6 +52,7 @@ export const VERDICTS = [
   "review_unavailable",
   "unavailable",
 ] as const;
+/** What a permission review can come to. */
 export const OUTCOMES = [
   "allow",
   "allow_once",
@@ -55,8 +65,11 @@ export const OUTCOMES = [
   "shadow_allow",
   "shadow_deny",
 ] as const;
+/** How risky a permission review calls an action. */
 export const RISKS = ["low", "medium", "high", "critical", "unknown"] as const;
+/** How much a finding weighs. */
 export const SEVERITIES = ["info", "minor", "major", "material", "high", "critical"] as const;
+/** What became of a finding. */
 export const FINDING_STATUSES = [
   "open",
   "claimed",
@@ -67,6 +80,7 @@ export const FINDING_STATUSES = [
   "unverified_import",
 ] as const;
 
+/** Types of events. */
 export const EVENT_TYPES = [
   "auto_run_started",
   "candidate_ready",
@@ -82,8 +96,10 @@ export const SUBJECT_ENTITY = {
   result_review: "candidate_evidence_snapshot",
   permission_review: "approval_action",
 } as const;
+/** What an audit looks at. */
 export type SubjectKind = keyof typeof SUBJECT_ENTITY;
 
+/** The fields that tie a record to its run. */
 export const SCOPE_FIELDS = ["root_frame_id", "branch_id", "turn_id", "execution_id"] as const;
 
 /** What a candidate id binds for good (A22), beside the id itself. */

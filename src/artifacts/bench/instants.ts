@@ -53,4 +53,5 @@ function zoneSeconds(zone: string | undefined): number | null {
   return (zone.startsWith("-") ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds);
 }
 
+/** Milliseconds in a day. */
 export const DAY = 24 * 60 * 60 * 1000;

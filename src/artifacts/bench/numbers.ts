@@ -122,6 +122,7 @@ export function changePercent(value: PythonNumber, reference: PythonNumber): Jso
   return pythonFloatOf((100 * (asDouble(value) - base)) / base);
 }
 
+/** The double that a Python number stands for. */
 export function asDouble(value: PythonNumber): number {
   return value instanceof JsonFloat ? value.value : Number(value);
 }

@@ -8,6 +8,7 @@ export const USAGE_FIELDS = [
   "cache_read_input_tokens",
   "output_tokens",
 ] as const;
+/** One of the token counts. */
 export type UsageField = (typeof USAGE_FIELDS)[number];
 
 /**
@@ -19,6 +20,7 @@ export type UsageValue =
   | { readonly state: "measured"; readonly value: number | bigint }
   | { readonly state: "unusable"; readonly found: string };
 
+/** All four token counts. */
 export type Usage = Readonly<Record<UsageField, UsageValue>>;
 
 const OMITTED: UsageValue = { state: "omitted" };

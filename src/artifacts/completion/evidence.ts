@@ -60,6 +60,7 @@ export type Report =
       readonly place: Location;
     };
 
+/** What was found of a report when its bytes were read. */
 export interface ReportBytes {
   readonly sha256: string;
   readonly bytes: number;
@@ -67,6 +68,7 @@ export interface ReportBytes {
   readonly hasVerdictToken: boolean;
 }
 
+/** The record of a job (1.3). */
 export interface JobRecord {
   readonly document: Document;
   readonly jobId: string | null;
@@ -87,12 +89,14 @@ export interface PendingNotification {
   readonly seq: Integer | null;
 }
 
+/** What the dispatcher wrote down (1.2). */
 export interface DispatchRecord {
   readonly document: Document;
   readonly jobId: string | null;
   readonly attemptId: Integer | null;
 }
 
+/** A collector's recording, and what the policy says of it (1.4, 2). */
 export interface Scenario {
   readonly document: Document;
   readonly context: JsonObject | null;
@@ -116,6 +120,7 @@ export interface NotificationLog {
   readonly job: JobRecord | null;
 }
 
+/** A line of a published-event log (1.5). */
 export interface LogLine {
   readonly at: Location;
   readonly wellFormed: boolean;
@@ -124,6 +129,7 @@ export interface LogLine {
   readonly intent: PendingNotification | null;
 }
 
+/** Two snapshots of one job record. */
 export interface SnapshotPair {
   readonly before: JobRecord;
   /** Null when no record shown is of that job. */

@@ -10,13 +10,16 @@ export function textOf(root: JsonObject | null, member: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
+/** An integer lexeme, however long. */
 export type Integer = number | bigint;
 
+/** A member that is an integer. */
 export function integerOf(root: JsonObject | null, member: string): Integer | null {
   const value = root?.[member];
   return isInteger(value) ? value : null;
 }
 
+/** A member that is a list. */
 export function listOf(root: JsonObject | null, member: string): readonly JsonValue[] | null {
   const value = root?.[member];
   return isArray(value) ? value : null;

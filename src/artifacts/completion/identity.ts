@@ -7,6 +7,7 @@ export const IDENTITY_FIELDS = [
   "agent_session_uuid",
   "pane_process_generation",
 ] as const;
+/** One of the identity fields. */
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
 /**

@@ -13,6 +13,7 @@ export interface Folder {
   open(name: string): Promise<OpenedReport | null>;
 }
 
+/** The report of a manifest, as far as it was found. */
 export interface OpenedReport {
   readonly artifact: OpenArtifact;
   readonly entry: string;

@@ -14,8 +14,10 @@ export interface Sources {
   readonly links: readonly Location[];
 }
 
+/** A list of sources of one kind. */
 export type SourceList = Exclude<keyof Sources, "links">;
 
+/** Nothing given. */
 export const NO_SOURCES: Sources = {
   manifests: [],
   jobs: [],

@@ -12,6 +12,7 @@ import type { ArmName } from "./shapes/pieces.ts";
 
 /** The four files that the tool writes for an arm that was called (pair-report g). */
 export const ARM_FILES = ["ctx-run.json", "ctx-run.stderr.log", "command.json", "verification.log"] as const;
+/** One of them. */
 export type ArmFile = (typeof ARM_FILES)[number];
 
 /** What one arm left behind. */

@@ -16,6 +16,7 @@ export interface DeliveredPatch {
 /** Why a `final_message` holds no patch. */
 export type NoPatch = "not-json" | "not-object" | "no-patch" | "blank-patch";
 
+/** What the final message of a payload holds. */
 export type FinalMessage =
   | { readonly ok: true; readonly patch: DeliveredPatch }
   | { readonly ok: false; readonly why: NoPatch };

@@ -7,6 +7,7 @@ export interface ShownCapability {
   readonly body: string;
 }
 
+/** A delivered context, taken apart. */
 export interface DeliveredContext {
   readonly header: string;
   readonly capabilities: readonly ShownCapability[];

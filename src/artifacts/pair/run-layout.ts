@@ -11,6 +11,7 @@ export interface RunFiles {
   readonly sessionPrefix: string;
 }
 
+/** Files of a live pair. */
 export const LIVE_RUN: RunFiles = {
   report: "live-coding-pair-report.json",
   failure: "live-coding-pair-execution-failure.json",
@@ -18,6 +19,7 @@ export const LIVE_RUN: RunFiles = {
   sessionPrefix: "ctx-ab-live-",
 };
 
+/** Files of a deterministic bridge pair. */
 export const BRIDGE_RUN: RunFiles = {
   report: "deterministic-bridge-report.json",
   failure: "deterministic-bridge-failure.json",
@@ -25,8 +27,9 @@ export const BRIDGE_RUN: RunFiles = {
   sessionPrefix: "ctx-ab-bridge-",
 };
 
-/** Files of the pair folder of a live run. */
+/** The failure inside the pair folder of a live run. */
 export const INNER_FAILURE = "live-coding-pair-failure.json";
+/** The progress of a live pair. */
 export const PROGRESS = "live-coding-pair-progress.json";
 
 /** Folders of an arm with content that the tool did not write. */

@@ -79,6 +79,9 @@ export const policyShape = closed({
   waivers: v.optional(v.array(waiver), []),
 });
 
+/** A policy that has its shape. */
 export type Policy = v.InferOutput<typeof policyShape>;
+/** One of its waivers. */
 export type Waiver = Policy["waivers"][number];
+/** One of its pins. */
 export type Pin = Policy["pins"][number];

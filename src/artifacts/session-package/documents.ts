@@ -15,15 +15,19 @@ export const DOCUMENTS = [
   "permissions.json",
   "capabilities.json",
 ] as const;
+/** One of the documents. */
 export type DocumentName = (typeof DOCUMENTS)[number];
 
-/** The manifest, and the prose that session exports add: neither is a document. */
+/** The manifest, which is none of the documents. */
 export const MANIFEST = "manifest.json";
+/** The prose that session exports add, which is none of the documents either. */
 export const README = "REPRODUCE.md";
 
-/** Where the format keeps content: named by the digest of its bytes, trees by the digest of their value. */
+/** The entry of an artifact version's content, named by the digest of its bytes. */
 export const artifactData = (sha256: string): string => `artifact-data/${sha256}`;
+/** The entry of a workspace file's content, named by the digest of its bytes. */
 export const workspaceBlob = (sha256: string): string => `workspace/blobs/${sha256}`;
+/** The entry of a workspace tree, named by the digest of its value. */
 export const workspaceTree = (treeId: string): string => `workspace/trees/${treeId}.json`;
 
 /** Whether an entry stands where workspace trees stand. */
@@ -76,8 +80,10 @@ export const LISTS = {
   projectPermissions: list("permissions.json", "project", "permission rule", "permission-rules"),
   conversationPermissions: list("permissions.json", "conversation", "permission rule", "permission-rules"),
 } as const satisfies Readonly<Record<string, ListSpec>>;
+/** The name of a list of records. */
 export type ListName = keyof typeof LISTS;
 
+/** The names of all lists of records. */
 export const LIST_NAMES = Object.keys(LISTS) as readonly ListName[];
 
 function list(

@@ -42,6 +42,7 @@ export type SessionDocument =
   | { readonly state: "not-an-object"; readonly at: Location; readonly found: string }
   | { readonly state: "absent" | "unreadable" };
 
+/** The manifest, or why there is none to judge by. */
 export type Manifest =
   | { readonly state: "absent" | "unreadable" }
   | { readonly state: "not-an-object"; readonly at: Location; readonly found: string }
@@ -80,16 +81,19 @@ export interface Source {
   readonly record: JsonObject | null;
 }
 
+/** An event of an action group. */
 export interface LedgerEvent {
   readonly group: JsonObject;
   readonly record: JsonObject;
 }
 
+/** A version of an artifact. */
 export interface ArtifactVersion {
   readonly artifact: JsonObject;
   readonly record: JsonObject;
 }
 
+/** The workspace document. */
 export interface Workspace {
   readonly record: JsonObject | null;
   /** `workspace.tree_map`; null when it is not an object. */
@@ -98,6 +102,7 @@ export interface Workspace {
   readonly trees: readonly WorkspaceTree[];
 }
 
+/** A workspace tree that the tree map names. */
 export interface WorkspaceTree {
   readonly treeId: string;
   readonly path: string;
@@ -118,6 +123,7 @@ export interface CheckpointState {
   place(container: JsonObject, member?: string): Location;
 }
 
+/** The body of a checkpoint state, or why there is none. */
 export type StateBody =
   | { readonly state: "missing" | "unreadable" | "ambiguous" }
   | {
@@ -128,6 +134,7 @@ export type StateBody =
       readonly bytes: number;
     };
 
+/** The Auto Mode history of the session. */
 export interface AutoModeMember {
   readonly value: JsonValue;
   readonly at: Location;

@@ -55,6 +55,7 @@ const scope = {
   execution_id: identifier,
 };
 
+/** Where a selection can come from, the strongest first. */
 export const SOURCES = [
   "import_quarantine",
   "frame",

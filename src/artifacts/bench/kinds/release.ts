@@ -85,4 +85,5 @@ const releaseSet = defineKind<ReleaseEvidence>({
   load: async () => (await import("../release/modules.ts")).releaseSetModule,
 });
 
+/** Kinds of release evidence. */
 export const RELEASE_KINDS: readonly Kind[] = [releaseSet, releaseMetadata, releaseEvaluation, releaseGate];

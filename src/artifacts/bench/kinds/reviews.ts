@@ -101,6 +101,7 @@ function isBindings(root: unknown): boolean {
   return isArray(items) && items.length > 0 && items.every(binds);
 }
 
+/** Kinds of reviews, labels, tasks and corpora. */
 export const REVIEW_KINDS: readonly Kind[] = [
   reviewOutput,
   reviewLabels,

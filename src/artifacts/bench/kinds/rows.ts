@@ -113,6 +113,7 @@ const applyRecovery = defineKind<ApplyRecovery>({
   load: async () => (await import("../recovery/module.ts")).default,
 });
 
+/** Kinds of results and of what they were measured with. */
 export const ROW_KINDS: readonly Kind[] = [
   benchResults,
   resultRows,

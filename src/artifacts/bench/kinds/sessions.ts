@@ -78,4 +78,5 @@ const benchSession = defineKind<SessionEvidence>({
   load: async () => (await import("../sessions/bundle-module.ts")).default,
 });
 
+/** Kinds of single sessions. */
 export const SESSION_KINDS: readonly Kind[] = [eventStream, transcript, sessionRecord, benchSession];

@@ -19,6 +19,7 @@ export interface ProviderUsage {
   readonly omitted: number;
 }
 
+/** The event on a line of a usage log. */
 export function providerEventOf(root: JsonValue | null, line: number): ProviderEvent {
   const place = { ...WHOLE, line };
   if (root === null || !isObject(root)) return { at: place, issues: [], members: null };

@@ -59,6 +59,7 @@ export interface ReleaseEvidence extends HasTasks, HasLabels {
   readonly now: number;
 }
 
+/** One document of a release with its place. */
 export function releaseDocument(
   root: JsonValue | null,
   entry: string | null,

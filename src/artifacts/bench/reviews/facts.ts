@@ -36,6 +36,7 @@ export interface ReviewFacts {
   readonly leak: { readonly word: string; readonly at: Location } | null;
 }
 
+/** What reading a review needs to know of the run. */
 export interface ReviewOptions {
   readonly platform: Platform;
   readonly labels?: readonly Label[] | null;

@@ -3,13 +3,18 @@ import type { JsonObject, JsonValue } from "../../../container/json/value.ts";
 import { normalisePath } from "../paths.ts";
 import { hasLoneSurrogate, pythonStrip, utf8Length } from "../text.ts";
 
+/** How much a finding weighs, the heaviest first. */
 export const SEVERITIES = ["critical", "high", "medium", "low"] as const;
+/** One of the severities. */
 export type ReviewSeverity = (typeof SEVERITIES)[number];
+/** What a review can come to. */
 export const VERDICTS = ["approve", "comment", "request_changes"] as const;
+/** One of the verdicts. */
 export type ReviewVerdict = (typeof VERDICTS)[number];
 
 /** Largest review artifact, in bytes, and most findings in one (workflow-bench 7). */
 export const REVIEW_BYTES = 262_144;
+/** Most findings of one review. */
 export const REVIEW_FINDINGS = 100;
 
 /** A text member as the harness reads it: stripped, not blank, at most `limit` bytes; null when it is refused. */

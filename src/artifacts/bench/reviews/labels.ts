@@ -23,6 +23,7 @@ export interface Label {
   readonly category: string;
 }
 
+/** One thing wrong with a label file, and where. */
 export interface LabelFault {
   readonly id:
     | "not-an-object"

@@ -35,6 +35,7 @@ export interface ReviewFinding {
   readonly blocking: boolean;
 }
 
+/** A review that can be scored. */
 export interface Review {
   readonly verdict: ReviewVerdict;
   readonly findings: readonly ReviewFinding[];
@@ -66,12 +67,14 @@ export type ReviewFaultId =
   | "request-changes"
   | "unusual-category";
 
+/** One thing wrong with a review, and where. */
 export interface ReviewFault {
   readonly id: ReviewFaultId;
   readonly at: Location;
   readonly member: string;
 }
 
+/** A review, as far as it can be scored, and what is wrong with it. */
 export interface ReadReview {
   /** Null when the harness would refuse it. */
   readonly review: Review | null;

@@ -25,6 +25,7 @@ export const SCORE_FIELDS = [
   "clean_pass",
   "score_finite",
 ] as const;
+/** A figure of a score. */
 export type ScoreField = (typeof SCORE_FIELDS)[number];
 
 /** A review's score. Null is "cannot be computed", which is not zero. */

@@ -15,6 +15,7 @@ export const CURRENT = [
   "sandbox_dependency_content_digest",
   "sandbox_dependency_manifest_digest",
 ] as const;
+/** One of them. */
 export type CurrentMember = (typeof CURRENT)[number];
 
 /** What the supplied files say of one task: digests by row member, each with the file that says so. */

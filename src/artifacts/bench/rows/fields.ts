@@ -114,6 +114,7 @@ export const FIELDS = {
   ...REVIEW_FIGURES,
   ...SOMETIMES,
 };
+/** A member of a row. */
 export type FieldName = keyof typeof FIELDS;
 
 /** A row of a release holds exactly these (workflow-bench 16). */

@@ -51,6 +51,7 @@ export const NO_FOLDER: FolderFacts = {
   review: () => undefined,
 };
 
+/** What reading the folder of the results needs of the run. */
 export interface FolderOptions {
   readonly platform: Platform;
   readonly tasks: TaskFile | null;

@@ -18,6 +18,7 @@ const MEMBERS = ["path", "sha256", "bytes", "source"];
 /** The only source that is a measurement: what the parent process captured itself. */
 const CAPTURED = "parent-captured-stream-json";
 
+/** What a row says of one of its transcripts. */
 export function transcriptMetadata(
   value: JsonValue | undefined,
   pool: Pick<Pool, "text">,

@@ -6,11 +6,13 @@ import type { BrokenLine } from "./model.ts";
 import { Pool } from "./pool.ts";
 import { type Row, RowReducer } from "./row.ts";
 
+/** The rows of a file, and what else stood in it. */
 export interface ReadRows {
   readonly rows: readonly Row[];
   readonly broken: readonly BrokenLine[];
 }
 
+/** What reading rows needs of the run. */
 export interface ReadRowsOptions {
   /** The rows are a release's, whatever their members. */
   readonly release?: boolean;

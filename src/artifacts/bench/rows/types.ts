@@ -16,6 +16,7 @@ export interface FieldType<T> {
   keep(value: JsonValue, pool: Pool): T | Wrong;
 }
 
+/** What `inner` keeps, or null. */
 export function orNull<T>(inner: FieldType<T>): FieldType<T | null> {
   return {
     wanted: `${inner.wanted} or null`,
@@ -30,21 +31,28 @@ function matching(wanted: string, pattern: RegExp): FieldType<string> {
   };
 }
 
+/** Any text. */
 export const text = matching("text", /^/);
+/** A SHA-256. */
 export const digest = matching("64 lower-case hex digits", /^[0-9a-f]{64}$/);
+/** The id of a git object. */
 export const commit = matching("a git id", /^[0-9a-f]{40,64}$/);
+/** Where a cell ran. */
 export const backend = matching("bwrap or host-unsafe", /^(?:bwrap|host-unsafe)$/);
 
+/** True or false. */
 export const flag: FieldType<boolean> = {
   wanted: "true or false",
   keep: (value) => (typeof value === "boolean" ? value : WRONG),
 };
 
+/** An integer of at least 0. */
 export const count: FieldType<number | bigint> = {
   wanted: "a whole number that is not negative",
   keep: (value) => ((typeof value === "number" || typeof value === "bigint") && value >= 0 ? value : WRONG),
 };
 
+/** A finite number of at least 0. */
 export const amount: FieldType<number> = {
   wanted: "a number that is not negative",
   keep: (value) => {
@@ -65,6 +73,7 @@ export const instant: FieldType<Instant | "unreadable"> = {
   keep: (value) => (typeof value === "string" ? (parseInstant(value) ?? "unreadable") : WRONG),
 };
 
+/** A list of texts. */
 export const texts: FieldType<readonly string[]> = {
   wanted: "a list of texts",
   keep: (value, pool) => {
@@ -83,6 +92,7 @@ export const detail: FieldType<"none" | "object" | number> = {
   },
 };
 
+/** Counts by name. */
 export const counts: FieldType<ReadonlyMap<string, number | bigint>> = {
   wanted: "counts by tool name",
   keep: (value, pool) => pool.shared("counts", value, () => toolCounts(value) ?? WRONG),
@@ -108,11 +118,13 @@ const matched: FieldType<number> = {
   keep: (value) => (typeof value === "number" && value >= 0 ? value : WRONG),
 };
 
+/** A review score, shared by rows that have the same. */
 export const score: FieldType<ReviewScore> = {
   wanted: "a review score",
   keep: (value, pool) => (isObject(value) ? pool.shared("score", value, () => scoreOf(value, pool)) : WRONG),
 };
 
+/** What a row says of its transcripts. */
 export const transcripts: FieldType<readonly TranscriptMetadata[]> = {
   wanted: "a list",
   keep: (value, pool) => {

@@ -25,6 +25,7 @@ export const STREAM_BYTES = 8_388_608;
 /** Faults of one kind told of one stream. */
 const TOLD = 20;
 
+/** What reading a stream needs of the run. */
 export interface StreamOptions {
   readonly platform: Platform;
   readonly stored: boolean;

@@ -30,6 +30,7 @@ export type TaskFaultId =
   | "none-left"
   | "label-named";
 
+/** One thing wrong with a task file, and where. */
 export interface TaskFault {
   readonly id: TaskFaultId;
   readonly at: Location;

@@ -14,6 +14,7 @@ const TOTAL_BYTES = 2_097_152;
 /** The folder beside the task file that holds them. */
 export const ORACLES = "oracles";
 
+/** One thing wrong with an oracle file. */
 export interface OracleFault {
   readonly id: "missing" | "not-regular" | "too-large" | "total-too-large" | "unread";
   readonly at: Location;
@@ -32,6 +33,7 @@ export interface OracleDigests {
   }[];
 }
 
+/** The digests of a task's oracle, and what is wrong with its files. */
 export interface OracleFacts {
   readonly faults: readonly OracleFault[];
   /** Null when a file or the command is missing. */

@@ -16,11 +16,13 @@ import { anyNested, isOraclePath, isRestricted, isSandboxPath } from "./paths.ts
 /** Target of a review task's hidden labels. */
 export const LABELS_TARGET = "review-labels.json";
 
+/** A file of the hidden oracle: where it is taken from, and where it goes. */
 export interface OracleFile {
   readonly source: string;
   readonly target: string;
 }
 
+/** A dependency of the sandbox: where it is taken from, and where it goes. */
 export interface Dependency {
   readonly source: string;
   readonly target: string;

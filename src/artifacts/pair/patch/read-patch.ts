@@ -14,8 +14,10 @@ export interface PatchFile {
   readonly line: number;
 }
 
+/** Why a patch cannot be read. */
 export type PatchProblem = "no-file-name" | "bad-hunk" | "bad-binary" | "hunk-without-header";
 
+/** The files that a patch touches, or the line at which it cannot be read. */
 export type PatchResult =
   | { readonly ok: true; readonly files: readonly PatchFile[] }
   | { readonly ok: false; readonly problem: PatchProblem; readonly line: number };

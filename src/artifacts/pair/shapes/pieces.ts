@@ -4,7 +4,9 @@ import { hex64, integer } from "../../schema.ts";
 
 /** Pieces of the pair family's field trees (pair-report c.2, e, f). Members stand in the stored order. */
 export const text = v.string();
+/** True or false. */
 export const flag = v.boolean();
+/** A list of texts. */
 export const texts = v.array(v.string());
 
 /** A number with a point or an exponent; an integer lexeme is refused (pair-report a.3.1). */
@@ -12,6 +14,7 @@ export const float = v.instance(JsonFloat);
 
 /** The two arms, in their order (pair-report, vocabulary). */
 export const ARMS = ["baseline", "ctx-light"] as const;
+/** One of the arms. */
 export type ArmName = (typeof ARMS)[number];
 
 /** An object with one member for each arm. */
@@ -34,11 +37,13 @@ export const CLAIM_FLAGS = [
   "benefit_verdict_allowed",
 ] as const;
 
+/** The flags of what may be claimed. */
 export const claimFlags = each(CLAIM_FLAGS, flag);
 
 /** The verdict is null; anything else is refused by the rule on claims, whatever its type. */
 export const benefitVerdict = v.unknown();
 
+/** A delivered capability. */
 export const capability = v.strictObject({
   capability_id: text,
   content_bytes: integer(),

@@ -28,7 +28,9 @@ const delivery = {
 };
 const { host_descriptor_digest: _liveOnly, ...bridgeDelivery } = delivery;
 
+/** The delivery of a live pair. */
 export const engineDelivery = v.strictObject(delivery);
+/** The delivery of a deterministic bridge pair. */
 export const bridgeEngineDelivery = v.strictObject(bridgeDelivery);
 
 /** One arm's row (pair-report e.2). */
