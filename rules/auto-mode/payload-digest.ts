@@ -1,5 +1,5 @@
-import { isHex64 } from "../../src/artifacts/auto-mode/fields.ts";
 import { nameOf, place, shown } from "../../src/artifacts/auto-mode/record.ts";
+import { isHex64 } from "../../src/artifacts/hex.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 import { HISTORY } from "./kinds.ts";
 

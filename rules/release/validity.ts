@@ -13,6 +13,7 @@ import {
 import { cellsOf } from "../../src/artifacts/bench/release/model.ts";
 import { equalsLoosely, serialisesAlike } from "../../src/artifacts/bench/release/same.ts";
 import { summarizeCells } from "../../src/artifacts/bench/release/summary.ts";
+import { isHex40, isHex64 } from "../../src/artifacts/hex.ts";
 import { isObject, type JsonObject } from "../../src/container/json/value.ts";
 import type { Location } from "../../src/location.ts";
 
@@ -47,9 +48,6 @@ export interface EvaluationFault {
   readonly at: Location;
   readonly member: string;
 }
-
-const HEX40 = /^[0-9a-f]{40}$/;
-const HEX64 = /^[0-9a-f]{64}$/;
 
 /** Everything for which a report is refused. Used by its own rule, and by the gate's, which stands on it. */
 export function* evaluationFaults(report: Members, now: number): Generator<EvaluationFault> {
@@ -93,9 +91,9 @@ export function* headFaults(head: Members): Generator<EvaluationFault> {
   if (Object.keys(head.members("tasks")?.object ?? {}).length === 0) yield fault("no-tasks", "tasks");
   if (!isModelId(head.text("model") ?? "")) yield fault("floating-model", "model");
   for (const member of ["runtime_sha", "harness_sha"]) {
-    if (!HEX40.test(head.text(member) ?? "")) yield fault("git-id", member);
+    if (!isHex40(head.text(member))) yield fault("git-id", member);
   }
-  if (!HEX64.test(head.text("task_set_digest") ?? "")) yield fault("task-set", "task_set_digest");
+  if (!isHex64(head.text("task_set_digest"))) yield fault("task-set", "task_set_digest");
 }
 
 function* cellFaults(report: Members): Generator<EvaluationFault> {
@@ -167,7 +165,7 @@ function* trustFaults(cell: Members, pin: Members, report: Members): Generator<E
     const amount = cell.number(member);
     if (amount === undefined || amount < 0) yield fault("cell-amount", member);
   }
-  if (!HEX64.test(cell.text("sandbox_dependency_content_digest") ?? "")) {
+  if (!isHex64(cell.text("sandbox_dependency_content_digest"))) {
     yield fault("cell-dependency", "sandbox_dependency_content_digest");
   }
 }

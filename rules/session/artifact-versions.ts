@@ -1,5 +1,5 @@
 import { artifactData } from "../../src/artifacts/session-package/documents.ts";
-import { isSha256, shown, typeName } from "../../src/artifacts/session-package/values.ts";
+import { isHex64, shown, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
@@ -28,7 +28,7 @@ export default defineRule({
     for (const { record } of versions) {
       const { snapshot_sha256: digest, size_bytes: size, checksum, available } = record;
       const place = () => at(record, "snapshot_sha256");
-      if (!isSha256(digest)) {
+      if (!isHex64(digest)) {
         if (available === true) report("no-digest", { at: place(), actual: typeName(digest) });
         continue;
       }

@@ -1,4 +1,4 @@
-import { isSha256, typeName } from "../../src/artifacts/session-package/values.ts";
+import { isHex64, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
@@ -28,7 +28,7 @@ export default defineRule({
       const place = () => at(cell, "code_hash");
       // A shared view may leave the hash out; it then shows code that nothing ties to a run.
       if (share && recorded === undefined) continue;
-      if (!isSha256(recorded)) report("no-hash", { at: place(), actual: typeName(recorded) });
+      if (!isHex64(recorded)) report("no-hash", { at: place(), actual: typeName(recorded) });
       else if (recorded !== digest) {
         report("changed-code", { at: place(), expected: `sha256:${recorded}`, actual: `sha256:${digest}` });
       }

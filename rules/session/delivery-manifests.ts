@@ -1,4 +1,4 @@
-import { isSha256, nonEmpty, shown, typeName } from "../../src/artifacts/session-package/values.ts";
+import { isHex64, nonEmpty, shown, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { isArray, isObject, type JsonObject } from "../../src/container/json/value.ts";
 import { defineRule } from "../../src/engine/rule.ts";
@@ -47,7 +47,7 @@ export default defineRule({
         continue;
       }
       const digest = deliveryDigests.get(delivery) ?? null;
-      if (!isSha256(recorded) || recorded !== digest) {
+      if (!isHex64(recorded) || recorded !== digest) {
         const place = () => at(delivery, "manifest_sha256");
         report("changed-manifest", { at: place(), expected: `sha256:${digest}`, actual: shown(recorded) });
       }

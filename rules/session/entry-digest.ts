@@ -1,4 +1,4 @@
-import { isSha256, shown, typeName } from "../../src/artifacts/session-package/values.ts";
+import { isHex64, shown, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 import { inEntry } from "../../src/location.ts";
@@ -26,7 +26,7 @@ export default defineRule({
       const facts = path === null ? undefined : entries.get(path);
       if (!facts) continue;
       const entry = facts.path;
-      if (!isSha256(record.sha256)) {
+      if (!isHex64(record.sha256)) {
         report("no-digest", { at: at(record, "sha256"), entry, actual: typeName(record.sha256) });
       } else if (record.sha256 !== facts.sha256) {
         report(lineEndings ? "line-endings" : "changed-entry", {

@@ -1,4 +1,5 @@
-import { codePoints, isNone, typeName } from "../../src/artifacts/session-package/values.ts";
+import { isNone, typeName } from "../../src/artifacts/session-package/values.ts";
+import { codePointLength } from "../../src/codepoints.ts";
 import { at } from "../../src/container/json/locate.ts";
 import type { JsonObject } from "../../src/container/json/value.ts";
 import { defineRule } from "../../src/engine/rule.ts";
@@ -33,8 +34,8 @@ export default defineRule({
           report("missing", { at: place(), noun, member, expected: "text", actual: typeName(id) });
           continue;
         }
-        if (id.length > LONGEST && codePoints(id) > LONGEST) {
-          report("too-long", { at: place(), noun, member, expected: LONGEST, actual: codePoints(id) });
+        if (id.length > LONGEST && codePointLength(id) > LONGEST) {
+          report("too-long", { at: place(), noun, member, expected: LONGEST, actual: codePointLength(id) });
         }
         if (seen.has(id)) report("repeated", { at: place(), noun, member, id });
         seen.add(id);

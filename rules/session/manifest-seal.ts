@@ -1,4 +1,4 @@
-import { isSha256, typeName } from "../../src/artifacts/session-package/values.ts";
+import { isHex64, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { META } from "../../src/container/json/value.ts";
 import { defineRule } from "../../src/engine/rule.ts";
@@ -38,7 +38,7 @@ export default defineRule({
     const { root, sealDigest, records } = manifest;
     const recorded = root.manifest_sha256;
     const place = () => at(root, "manifest_sha256");
-    if (!isSha256(recorded)) report("no-seal", { at: place(), actual: typeName(recorded) });
+    if (!isHex64(recorded)) report("no-seal", { at: place(), actual: typeName(recorded) });
     else if (sealDigest === null) report("no-canonical-form", { at: place() });
     else if (recorded !== sealDigest) {
       report("stale-seal", { at: place(), expected: `sha256:${recorded}`, actual: `sha256:${sealDigest}` });

@@ -1,5 +1,5 @@
 import { LISTS, type ListName, README } from "../../src/artifacts/session-package/documents.ts";
-import { isNone, isSha256, objectOf, shown } from "../../src/artifacts/session-package/values.ts";
+import { isHex64, isNone, objectOf, shown } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import type { JsonObject } from "../../src/container/json/value.ts";
 import { defineRule } from "../../src/engine/rule.ts";
@@ -46,7 +46,7 @@ export default defineRule({
     const session = documents["session.json"];
     if (!share || session.state !== "read") return;
     const { root } = session;
-    if (root.share_view_schema_version !== 1 || !isSha256(root.projection_id)) {
+    if (root.share_view_schema_version !== 1 || !isHex64(root.projection_id)) {
       report("half-marked", { at: at(root, "projection_id"), actual: shown(root.share_view_schema_version) });
     }
     for (const name of PRIVATE) {

@@ -1,4 +1,4 @@
-import { isSha256, objectOf, objectsOf, typeName } from "../../src/artifacts/session-package/values.ts";
+import { isHex64, objectOf, objectsOf, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { isInteger } from "../../src/container/json/value.ts";
 import { defineRule } from "../../src/engine/rule.ts";
@@ -28,7 +28,7 @@ export default defineRule({
       if (body.state !== "read") continue;
       const { state_sha256: recorded } = record;
       const place = () => at(record, "state_sha256");
-      if (!isSha256(recorded)) report("no-digest", { at: place(), actual: typeName(recorded) });
+      if (!isHex64(recorded)) report("no-digest", { at: place(), actual: typeName(recorded) });
       else if (body.digest === null) report("no-canonical-form", { at: place() });
       else if (recorded !== body.digest) {
         report("changed-state", {

@@ -1,5 +1,5 @@
 import { workspaceBlob } from "../../src/artifacts/session-package/documents.ts";
-import { isSha256, shown, typeName } from "../../src/artifacts/session-package/values.ts";
+import { isHex64, shown, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
@@ -25,7 +25,7 @@ export default defineRule({
       for (const record of tree.entries) {
         const { blob, size } = record;
         const path = shown(record.path);
-        if (!isSha256(blob)) {
+        if (!isHex64(blob)) {
           report("no-digest", { at: at(record, "blob"), path, actual: typeName(blob) });
           continue;
         }

@@ -1,4 +1,4 @@
-import { isSha256, objectsOf, shown, typeName } from "../../src/artifacts/session-package/values.ts";
+import { isHex64, objectsOf, shown, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { isArray, META } from "../../src/container/json/value.ts";
 import { defineRule } from "../../src/engine/rule.ts";
@@ -50,7 +50,7 @@ export default defineRule({
     for (const key of treeMap[META].keys ?? []) {
       if (key === "") report("empty-key", { at: at(treeMap, key) });
       const id = treeMap[key];
-      if (!isSha256(id)) {
+      if (!isHex64(id)) {
         report("bad-tree-id", { at: at(treeMap, key), actual: shown(id) });
       }
     }

@@ -1,3 +1,4 @@
+import { concat } from "../bytes.ts";
 import type { Contents } from "../container/contents.ts";
 import { inEntry, type Location, WHOLE } from "../location.ts";
 import type { ScanMode } from "../secrets/scanner.ts";
@@ -103,16 +104,4 @@ export class EntryReader {
     const facts = await this.read(path, mode, (chunk) => chunks.push(chunk));
     return facts === null ? null : concat(chunks, facts.bytes);
   }
-}
-
-function concat(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [only] = chunks;
-  if (chunks.length === 1 && only !== undefined) return only;
-  const whole = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return whole;
 }

@@ -5,6 +5,7 @@ import type { SourcedProblem } from "../artifacts/facts.ts";
 import { type Candidate, type Identified, identify } from "../artifacts/identify.ts";
 import { type ArtifactReader, openArtifact } from "../artifacts/open.ts";
 import type { OpenEnvironment } from "../artifacts/open-environment.ts";
+import { concat } from "../bytes.ts";
 import { noContents } from "../container/contents.ts";
 import type { Kind } from "../engine/kind.ts";
 import type { Limits } from "../limits.ts";
@@ -243,13 +244,7 @@ function readStdin(most: number): Uint8Array | null {
     if (total > most) return null;
     chunks.push(chunk.subarray(0, got));
   }
-  const whole = new Uint8Array(total);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return whole;
+  return concat(chunks, total);
 }
 
 function readSome(into: Uint8Array): number {

@@ -1,7 +1,7 @@
 import { ASSIGNED_SECRET, LABELLED_SECRET } from "./assignments.ts";
 import { AUTHORIZATION, BEARER_TOKEN, URL_CREDENTIALS } from "./credentials.ts";
 import type { Pattern } from "./pattern.ts";
-import { PRIVATE_KEY } from "./privateKey.ts";
+import { PRIVATE_KEY } from "./private-key.ts";
 import { TOKEN_PATTERNS } from "./shapes.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { codePointLength } from "../../codepoints.ts";
 import { at } from "../../container/json/locate.ts";
 import { isArray, isObject, type JsonContainer, type JsonValue } from "../../container/json/value.ts";
 import { walkMembers } from "../../container/json/walk.ts";
@@ -70,8 +71,5 @@ function examine(
 
 /** Length in code points; counted only where it can matter. */
 function codePoints(text: string): number {
-  if (text.length <= PORTABLE.characters) return text.length;
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
+  return text.length <= PORTABLE.characters ? text.length : codePointLength(text);
 }

@@ -1,4 +1,5 @@
 import { isArray, isInteger, isObject, type JsonValue } from "../../container/json/value.ts";
+import { isHex64 } from "../hex.ts";
 import * as words from "./vocabulary.ts";
 
 /** What a kept field may hold. `expected` says it in words. */
@@ -12,13 +13,7 @@ export interface FieldType<T = unknown> {
   accepts(value: JsonValue): boolean;
 }
 
-const HEX64 = /^[0-9a-f]{64}$/;
 const POLICY_VERSION = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
-
-/** Whether a value is a digest as these formats write it: 64 lower-case hex digits, nothing before or after. */
-export function isHex64(value: unknown): value is string {
-  return typeof value === "string" && value.length === 64 && HEX64.test(value);
-}
 
 /** True for text that is not empty. */
 export function isText(value: unknown): value is string {

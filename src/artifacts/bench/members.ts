@@ -56,3 +56,9 @@ export class Members {
     return isObject(value) ? new Members(value) : undefined;
   }
 }
+
+/** True when an object has exactly these members. */
+export function hasExactly(object: JsonObject, names: readonly string[]): boolean {
+  const keys = Object.keys(object);
+  return keys.length === names.length && names.every((name) => Object.hasOwn(object, name));
+}

@@ -1,7 +1,8 @@
 import { isArray, isObject, JsonFloat, type JsonObject, type JsonValue } from "../../container/json/value.ts";
+import { isHex64 } from "../hex.ts";
 import { typeName } from "../shape.ts";
 
-export { typeName };
+export { isHex64, typeName };
 
 /** The value if it is a text that is not empty, else null. */
 export function nonEmpty(value: JsonValue | undefined): string | null {
@@ -28,16 +29,4 @@ export function shown(value: JsonValue | undefined): string {
   if (value instanceof JsonFloat) return value.lexeme;
   if (typeof value === "string") return JSON.stringify(value);
   return typeof value === "object" || value === undefined ? typeName(value) : String(value);
-}
-
-/** 64 lower-case hex digits: a SHA-256 as this format writes it. */
-export function isSha256(value: JsonValue | undefined): value is string {
-  return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
-}
-
-/** Length in code points, as the format counts. */
-export function codePoints(text: string): number {
-  let length = 0;
-  for (const _ of text) length++;
-  return length;
 }

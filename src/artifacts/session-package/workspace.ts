@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { OpenArtifact } from "../artifact.ts";
 import { workspaceTree } from "./documents.ts";
 import type { SessionDocument, Workspace, WorkspaceTree } from "./model.ts";
-import { isSha256, objectOf, objectsOf, typeName } from "./values.ts";
+import { isHex64, objectOf, objectsOf, typeName } from "./values.ts";
 
 /** Reads the workspace of `snapshots.json` and every tree that its map names, each once (session-package 7). */
 export async function readWorkspace(
@@ -18,7 +18,7 @@ export async function readWorkspace(
   const treeMap = objectOf(record?.tree_map);
   const trees = new Map<string, WorkspaceTree>();
   for (const [key, treeId] of Object.entries(treeMap ?? {})) {
-    if (treeMap === null || !isSha256(treeId) || trees.has(treeId)) continue;
+    if (treeMap === null || !isHex64(treeId) || trees.has(treeId)) continue;
     const path = workspaceTree(treeId);
     const document = await readDocument(artifact, path);
     const root = document.state === "read" ? document.root : null;

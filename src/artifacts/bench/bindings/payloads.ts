@@ -8,8 +8,8 @@ import {
 import type { Writable } from "../../../container/json/write.ts";
 import { type ReadContext, SELF } from "../../artifact.ts";
 import { jsonDigest } from "../digests.ts";
+import { hasExactly } from "../members.ts";
 import { normalisePath } from "../paths.ts";
-import { hasExactly } from "../reviews/fields.ts";
 import type { Payloads } from "./model.ts";
 
 /**

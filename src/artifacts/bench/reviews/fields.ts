@@ -1,5 +1,5 @@
 import { casefold } from "../../../container/casefold.ts";
-import type { JsonObject, JsonValue } from "../../../container/json/value.ts";
+import type { JsonValue } from "../../../container/json/value.ts";
 import { normalisePath } from "../paths.ts";
 import { hasLoneSurrogate, pythonStrip, utf8Length } from "../text.ts";
 
@@ -57,10 +57,4 @@ export function reviewPath(value: JsonValue | undefined): ReviewPath {
 /** A line number: a positive integer as written. */
 export function lineNumber(value: JsonValue | undefined): number | bigint | null {
   return (typeof value === "number" || typeof value === "bigint") && value >= 1 ? value : null;
-}
-
-/** True when an object has exactly these members. */
-export function hasExactly(object: JsonObject, names: readonly string[]): boolean {
-  const keys = Object.keys(object);
-  return keys.length === names.length && names.every((name) => Object.hasOwn(object, name));
 }

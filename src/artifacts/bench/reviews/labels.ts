@@ -2,15 +2,8 @@ import { casefold } from "../../../container/casefold.ts";
 import { at } from "../../../container/json/locate.ts";
 import { isArray, isObject, type JsonObject, type JsonValue } from "../../../container/json/value.ts";
 import { inEntry, type Location, WHOLE } from "../../../location.ts";
-import {
-  boundedText,
-  hasExactly,
-  lineNumber,
-  type ReviewSeverity,
-  reviewPath,
-  SEVERITIES,
-  wordOf,
-} from "./fields.ts";
+import { hasExactly } from "../members.ts";
+import { boundedText, lineNumber, type ReviewSeverity, reviewPath, SEVERITIES, wordOf } from "./fields.ts";
 import { equalsOne } from "./review.ts";
 
 /** A hidden label: a defect that the review should have found (workflow-bench 8). */

@@ -8,9 +8,9 @@ import {
   type JsonValue,
 } from "../../../container/json/value.ts";
 import type { Location } from "../../../location.ts";
+import { hasExactly } from "../members.ts";
 import {
   boundedText,
-  hasExactly,
   lineNumber,
   REVIEW_FINDINGS,
   type ReviewSeverity,

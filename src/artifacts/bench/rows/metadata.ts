@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from "../../../container/json/value.ts";
-import { hasExactly } from "../reviews/fields.ts";
+import { isHex64 } from "../../hex.ts";
+import { hasExactly } from "../members.ts";
 import { STREAM_BYTES } from "../streams/read.ts";
 import type { Pool } from "./pool.ts";
 
@@ -39,7 +40,7 @@ function metadataFault(value: JsonObject): MetadataFault | null {
   if (source !== CAPTURED) return "source";
   if (typeof path !== "string" || !/^transcripts\/(?!\.{1,2}$)[A-Za-z0-9._-]{1,200}$/.test(path))
     return "path";
-  if (typeof sha256 !== "string" || !/^[0-9a-f]{64}$/.test(sha256)) return "sha256";
+  if (!isHex64(sha256)) return "sha256";
   const isSize =
     (typeof bytes === "number" || typeof bytes === "bigint") && bytes >= 0 && bytes <= STREAM_BYTES;
   return isSize ? null : "bytes";

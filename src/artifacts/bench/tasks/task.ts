@@ -7,8 +7,8 @@ import {
   type JsonValue,
 } from "../../../container/json/value.ts";
 import type { Location } from "../../../location.ts";
+import { hasExactly } from "../members.ts";
 import { components } from "../paths.ts";
-import { hasExactly } from "../reviews/fields.ts";
 import { isBlank, utf8Length } from "../text.ts";
 import type { TaskFault, TaskFaultId } from "./faults.ts";
 import { anyNested, isOraclePath, isRestricted, isSandboxPath } from "./paths.ts";
