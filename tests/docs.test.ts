@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { exitCode } from "../src/cli/exit-codes.ts";
+import { CONDITION_IDS } from "../src/gate/conditions.ts";
 import { FORMATS } from "../src/report/formats.ts";
 import { generatedDocs } from "../tools/docs/pages.ts";
 import { judgeFile } from "./support/judge.ts";
@@ -32,14 +35,45 @@ describe("what is generated under docs/ is what the code says", async () => {
 }, 300_000);
 
 describe("the documentation", () => {
-  const pages = readdirSync("docs").filter((name) => name.endsWith(".md"));
+  const inDocs = readdirSync("docs").filter((name) => name.endsWith(".md"));
+  const pages = ["README.md", "SECURITY.md", ...inDocs.map((name) => `docs/${name}`)];
 
   test.each(pages)("%s links only to what is there", (name) => {
-    const text = readFileSync(`docs/${name}`, "utf8");
+    const text = readFileSync(name, "utf8");
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(
       ([, target]) => target ?? "",
     );
-    for (const link of links) expect(() => readFileSync(`docs/${link}`), `${name}: ${link}`).not.toThrow();
+    for (const link of links) expect(existsSync(join(dirname(name), link)), `${name}: ${link}`).toBe(true);
+  });
+
+  test("README.md leads to every page", () => {
+    const text = readFileSync("README.md", "utf8");
+    expect(inDocs.filter((name) => !text.includes(`](docs/${name})`))).toEqual([]);
+  });
+
+  test("gate.md has every condition of the gate, and its exit codes", () => {
+    const text = readFileSync("docs/gate.md", "utf8");
+    expect([...text.matchAll(/^\| (G\d+) \|/gm)].map(([, id]) => id)).toEqual([...CONDITION_IDS]);
+    for (const [answer, outcome] of [
+      ["commit", "accepted"],
+      ["refuse", "rejected"],
+      ["undecided", "undecided"],
+    ] as const) {
+      expect(text).toContain(`| ${answer} | ${exitCode(outcome)} |`);
+    }
+  });
+
+  test("design.md has every section that rules and comments cite", () => {
+    const sections = readFileSync("docs/design.md", "utf8").match(/^## (\d+a?)\./gm) ?? [];
+    const known = new Set(sections.map((line) => line.slice(3, -1)));
+    const sources = ["src", "rules"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".ts"))
+        .map((name) => readFileSync(join(folder, name), "utf8")),
+    );
+    const cited = sources.flatMap((text) => [...text.matchAll(/DESIGN (\d+a?)/g)].map(([, id]) => id ?? ""));
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited.filter((id) => !known.has(id))).toEqual([]);
   });
 
   test("policy.md shows a policy that is accepted", async () => {
