@@ -1,7 +1,8 @@
+import type { ArtifactVersion, Source } from "../../src/artifacts/session-package/model.ts";
 import { isHex64, nonEmpty, shown, typeName } from "../../src/artifacts/session-package/values.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { isArray, isObject, type JsonObject } from "../../src/container/json/value.ts";
-import { defineRule } from "../../src/engine/rule.ts";
+import { defineRule, type Reporter } from "../../src/engine/rule.ts";
 
 const URL_PREFIX = "/api/v1/artifacts/versions/";
 
@@ -51,63 +52,85 @@ export default defineRule({
         const place = () => at(delivery, "manifest_sha256");
         report("changed-manifest", { at: place(), expected: `sha256:${digest}`, actual: shown(recorded) });
       }
-      if (manifest.schema_version !== 1) {
-        const actual = shown(manifest.schema_version);
-        report("wrong-version", { at: at(manifest, "schema_version"), expected: 1, actual });
-      }
-      const scope = [
-        ["root_frame_id", source.root],
-        ["project_id", source.project],
-      ] as const;
-      for (const [member, expected] of scope) {
-        if (manifest[member] === expected) continue;
-        report("other-session", {
-          at: at(manifest, member),
-          member,
-          expected,
-          actual: shown(manifest[member]),
-        });
-      }
-      const { artifacts } = manifest;
-      if (!isArray(artifacts) || artifacts.length === 0) {
-        report("no-artifacts", { at: at(manifest, "artifacts"), actual: typeName(artifacts) });
-        continue;
-      }
-      const listed = new Set<unknown>();
-      for (const [index, item] of artifacts.entries()) {
-        if (!isObject(item)) {
-          report("not-an-object", { at: at(artifacts, index), actual: typeName(item) });
-          continue;
-        }
-        const { version_id: id } = item;
-        const version = available.get(id);
-        if (version === undefined) {
-          report("unavailable", { at: at(item, "version_id"), actual: shown(id) });
-          continue;
-        }
-        if (listed.has(id)) report("listed-twice", { at: at(item, "version_id"), version: shown(id) });
-        listed.add(id);
-        const { artifact, record } = version;
-        const expected: Readonly<Record<string, JsonObject[string] | undefined>> = {
-          artifact_id: artifact.artifact_id,
-          size_bytes: record.size_bytes,
-          filename: record.filename,
-          content_type: nonEmpty(record.content_type) ?? "",
-          url: versionUrl(id),
-        };
-        for (const [member, value] of Object.entries(expected)) {
-          if (item[member] === value && value !== undefined) continue;
-          const details = { member, expected: shown(value), actual: shown(item[member]) };
-          report("differs", { at: at(item, member), ...details });
-        }
-        if (item.sha256 !== record.snapshot_sha256) {
-          const details = { expected: shown(record.snapshot_sha256), actual: shown(item.sha256) };
-          report("other-digest", { at: at(item, "sha256"), ...details });
-        }
-      }
+      checkHead(manifest, source, report);
+      checkArtifacts(manifest, available, report);
     }
   },
 });
+
+type Report = Reporter<
+  | "wrong-version"
+  | "other-session"
+  | "no-artifacts"
+  | "not-an-object"
+  | "unavailable"
+  | "listed-twice"
+  | "differs"
+  | "other-digest"
+>;
+
+function checkHead(manifest: JsonObject, source: Source, report: Report): void {
+  if (manifest.schema_version !== 1) {
+    const actual = shown(manifest.schema_version);
+    report("wrong-version", { at: at(manifest, "schema_version"), expected: 1, actual });
+  }
+  const scope = [
+    ["root_frame_id", source.root],
+    ["project_id", source.project],
+  ] as const;
+  for (const [member, expected] of scope) {
+    const value = manifest[member];
+    if (value === expected) continue;
+    report("other-session", { at: at(manifest, member), member, expected, actual: shown(value) });
+  }
+}
+
+function checkArtifacts(
+  manifest: JsonObject,
+  available: ReadonlyMap<unknown, ArtifactVersion>,
+  report: Report,
+): void {
+  const { artifacts } = manifest;
+  if (!isArray(artifacts) || artifacts.length === 0) {
+    report("no-artifacts", { at: at(manifest, "artifacts"), actual: typeName(artifacts) });
+    return;
+  }
+  const listed = new Set<unknown>();
+  for (const [index, item] of artifacts.entries()) {
+    if (!isObject(item)) {
+      report("not-an-object", { at: at(artifacts, index), actual: typeName(item) });
+      continue;
+    }
+    const { version_id: id } = item;
+    const version = available.get(id);
+    if (version === undefined) {
+      report("unavailable", { at: at(item, "version_id"), actual: shown(id) });
+      continue;
+    }
+    if (listed.has(id)) report("listed-twice", { at: at(item, "version_id"), version: shown(id) });
+    listed.add(id);
+    compareWithVersion(item, version, report);
+  }
+}
+
+function compareWithVersion(item: JsonObject, { artifact, record }: ArtifactVersion, report: Report): void {
+  const expected: Readonly<Record<string, JsonObject[string] | undefined>> = {
+    artifact_id: artifact.artifact_id,
+    size_bytes: record.size_bytes,
+    filename: record.filename,
+    content_type: nonEmpty(record.content_type) ?? "",
+    url: versionUrl(item.version_id),
+  };
+  for (const [member, value] of Object.entries(expected)) {
+    if (item[member] === value && value !== undefined) continue;
+    const details = { member, expected: shown(value), actual: shown(item[member]) };
+    report("differs", { at: at(item, member), ...details });
+  }
+  if (item.sha256 !== record.snapshot_sha256) {
+    const details = { expected: shown(record.snapshot_sha256), actual: shown(item.sha256) };
+    report("other-digest", { at: at(item, "sha256"), ...details });
+  }
+}
 
 /** Where a version is served. The ids `.` and `..` have no such place: a client would resolve them away. */
 function versionUrl(id: unknown): string | undefined {
