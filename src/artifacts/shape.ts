@@ -45,10 +45,25 @@ function nameOf(path: readonly unknown[]): string {
 
 /** The library's `expected` for types and literals; for checks the words that the schema gives. */
 function expectation(issue: v.BaseIssue<unknown>): string {
-  if (issue.kind === "schema") return issue.expected ?? issue.type;
+  if (issue.kind === "schema") return plainWords(issue.expected ?? issue.type);
   return issue.type === "regex" || issue.type === "check"
     ? issue.message
     : `${issue.type} ${issue.expected ?? ""}`.trim();
+}
+
+/** The library's names of types, and those of the specifications. */
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "integer",
+  bigint: "integer",
+  Object: "object",
+  Array: "list",
+};
+
+/** `(number | bigint | null)` as `integer or null`; literals, which are quoted, stay as they are. */
+function plainWords(expected: string): string {
+  const alternatives = expected.replace(/^\((.*)\)$/s, "$1").split(" | ");
+  return [...new Set(alternatives.map((word) => TYPE_WORDS[word] ?? word))].join(" or ");
 }
 
 /** What a value is, in the words of the specifications. */

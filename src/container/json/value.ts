@@ -26,6 +26,8 @@ export const META: unique symbol = Symbol("sealcheck.meta");
 
 /** A number written with a point or an exponent, or NaN, Infinity and -Infinity. */
 export class JsonFloat {
+  /** What messages call it; the class's own name is lost when it is minified. */
+  static readonly name = "float";
   readonly lexeme: string;
   constructor(lexeme: string) {
     this.lexeme = lexeme;
