@@ -14,6 +14,7 @@ export interface Probe {
   readonly offset: number;
 }
 
+/** A literal that was met. */
 export interface Occurrence {
   readonly probe: Probe;
   /** Place of its first character in the scanned bytes. */

@@ -1,4 +1,4 @@
-/** The part of SARIF 2.1.0 that is written here. */
+/** The part of SARIF 2.1.0 that is written here. All names are the standard's: each type is its object of that name. */
 export interface SarifLog {
   readonly $schema: string;
   readonly version: "2.1.0";

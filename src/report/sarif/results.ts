@@ -10,6 +10,7 @@ import { sarifLocation, wholeArtifact } from "./place.ts";
 /** Code scanning shows this many results of a run, and drops the others without a word. */
 export const RESULT_LIMIT = 5_000;
 
+/** The results of a run, and what had to be left out of them. */
 export interface Results {
   readonly results: readonly Result[];
   /** Findings that are not among them. */
