@@ -4,7 +4,7 @@ import { createLineSplitter } from "../container/jsonl/split.ts";
 import { LIMITS, type LimitName, type Limits } from "../limits.ts";
 import type { Location, Problem } from "../location.ts";
 import { documentSecrets } from "../secrets/document.ts";
-import type { ScanMode } from "../secrets/scanner.ts";
+import type { ScanMode } from "../secrets/pattern.ts";
 import type { OpenDocument, OpenLine } from "./artifact.ts";
 import type { EntryReader } from "./entry-reader.ts";
 import type { ProblemSource, SourcedProblem } from "./facts.ts";

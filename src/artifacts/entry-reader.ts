@@ -1,7 +1,7 @@
 import { concat } from "../bytes.ts";
 import type { Contents } from "../container/contents.ts";
 import { inEntry, type Location, WHOLE } from "../location.ts";
-import type { ScanMode } from "../secrets/scanner.ts";
+import type { ScanMode } from "../secrets/pattern.ts";
 import { type EntryInfo, SELF } from "./artifact.ts";
 import type { EntryFacts, SourcedProblem } from "./facts.ts";
 import type { OpenEnvironment } from "./open-environment.ts";

@@ -78,3 +78,14 @@ export function literals(
   const { caseless = false, plausible } = options;
   return texts.map((text) => (plausible ? { text, caseless, plausible } : { text, caseless }));
 }
+
+/**
+ * What bytes or text are: `json` is JSON as it is written, in which assignments and labels are not looked for (K1);
+ * decoded strings and everything else are `text`.
+ */
+export type ScanMode = "text" | "json";
+
+/** Whether a pattern is looked for in what a mode stands for. */
+export function isSought(pattern: Pattern, mode: ScanMode): boolean {
+  return mode === "text" || pattern.scope === "anywhere";
+}

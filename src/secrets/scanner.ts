@@ -1,19 +1,13 @@
 import type { Hasher } from "../platform/platform.ts";
 import { CONFIGURED, configuredPattern, configuredValue, hasAnchor, rawSpellings } from "./configured.ts";
 import type { PatternMatch } from "./matching.ts";
-import type { Pattern } from "./pattern.ts";
+import { isSought, type Pattern, type ScanMode } from "./pattern.ts";
 import { PATTERNS } from "./patterns.ts";
 import { PrefilterPair } from "./prefilter.ts";
 import type { SecretMark, SecretMatch } from "./secret.ts";
 import { PREFIXED_TOKEN, shapePattern, type TokenShape } from "./shapes.ts";
 import { createStream, type SecretStream, StreamBuffers } from "./stream.ts";
 import { matchText } from "./text.ts";
-
-/**
- * What bytes or text are: `json` is JSON as it is written, in which assignments and labels are not looked for (K1);
- * decoded strings and everything else are `text`.
- */
-export type ScanMode = "text" | "json";
 
 /** What is looked for besides the built-in patterns. */
 export interface ScannerOptions {
@@ -67,7 +61,7 @@ export function createSecretScanner(options: ScannerOptions): SecretScanner {
         ...(options.shapes ?? []).map(shapePattern),
         ...PATTERNS,
       ];
-      prefilter = new PrefilterPair(all.filter((pattern) => mode === "text" || pattern.scope === "anywhere"));
+      prefilter = new PrefilterPair(all.filter((pattern) => isSought(pattern, mode)));
       prefilters.set(mode, prefilter);
     }
     return prefilter;
@@ -117,7 +111,7 @@ export function createSecretScanner(options: ScannerOptions): SecretScanner {
     conceal,
     concealPath,
     mark,
-    stream: (mode) => createStream({ prefilter: prefilterOf(mode), needles, buffers, mark, markMatch }),
+    stream: (mode) => createStream({ mode, prefilterOf, needles, buffers, mark, markMatch }),
   };
 }
 

@@ -2,7 +2,7 @@ import { mayHaveAlike } from "./characters.ts";
 import { CONFIGURED, indexOfBytes } from "./configured.ts";
 import { decodeLossy, dropsBetween, type LossyText, offsetOf, unitAt } from "./decode.ts";
 import { literalStart, type PatternMatch, withoutOverlaps } from "./matching.ts";
-import { type Pattern, Subject } from "./pattern.ts";
+import { isSought, type Pattern, type ScanMode, Subject } from "./pattern.ts";
 import { AsciiBuffer, type Occurrence, type PrefilterPair, type Probe } from "./prefilter.ts";
 import { Projection } from "./projection.ts";
 import type { SecretMark, SecretMatch } from "./secret.ts";
@@ -59,7 +59,9 @@ class StreamWindow {
 
 /** What a scan works with. */
 export interface StreamOptions {
-  readonly prefilter: PrefilterPair;
+  readonly mode: ScanMode;
+  /** The table of a mode; that of `text` holds the patterns of both. */
+  readonly prefilterOf: (mode: ScanMode) => PrefilterPair;
   readonly needles: readonly { readonly value: string; readonly bytes: Uint8Array }[];
   readonly buffers: StreamBuffers;
   readonly mark: (kind: string, value: string) => SecretMark;
@@ -80,7 +82,7 @@ interface Stretch {
  * is there to be read. Windows depend on offsets alone, so hits do not depend on how the entry was cut into chunks.
  */
 export function createStream(options: StreamOptions): SecretStream {
-  const { prefilter, needles, buffers, mark, markMatch } = options;
+  const { mode, prefilterOf, needles, buffers, mark, markMatch } = options;
   const window = buffers.take();
   const { buffer, projection } = window;
   const { bytes } = buffer;
@@ -124,9 +126,12 @@ export function createStream(options: StreamOptions): SecretStream {
     found.length = 0;
     const { length, plain } = projection;
     const alikes = !plain && mayHaveAlike(bytes.subarray(0, filled));
-    prefilter.scan(projection.buffer, { own: length, length, plain, alikes }, found);
+    // A table of its own does not pay for an entry that fits into one window.
+    const whole = base === 0 && ownEnd === filled;
+    prefilterOf(whole ? "text" : mode).scan(projection.buffer, { own: length, length, plain, alikes }, found);
     const matches: PatternMatch[] = [];
     for (const { probe, start } of found) {
+      if (!isSought(probe.pattern, mode)) continue;
       const at = projection.toSource(start);
       const match = at < own || at >= ownEnd ? null : attempt(probe, at);
       if (match) matches.push(match);

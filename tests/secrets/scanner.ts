@@ -1,5 +1,6 @@
 import { nativePlatform } from "../../src/platform/native.ts";
-import { createSecretScanner, type ScanMode } from "../../src/secrets/scanner.ts";
+import type { ScanMode } from "../../src/secrets/pattern.ts";
+import { createSecretScanner } from "../../src/secrets/scanner.ts";
 import type { StreamFindings } from "../../src/secrets/stream.ts";
 
 const utf8 = new TextEncoder();
