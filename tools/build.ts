@@ -22,7 +22,7 @@ const STAND_INS = ["chalk", "debug"];
  * How the binary starts. It must not read `.env` or `bunfig.toml` of the folder it is started in: that may be a
  * stranger's. The JIT waits longer than usual, since most runs are over before it pays.
  */
-const START = { autoloadDotenv: false, autoloadBunfig: false, jitPolicy: 20 };
+const START = { autoloadDotenv: false, autoloadBunfig: false, jitPolicy: 60 };
 
 /** What `import "sealcheck"` gives. */
 const LIBRARY = { entrypoints: ["src/index.ts"] };
