@@ -8,6 +8,12 @@ interface CommandLine {
 
 const WIDTH = 80;
 
+/** Where the help of the whole program sends on to. */
+const FURTHER = [
+  "sealcheck COMMAND --help tells the options of a command, sealcheck schema the",
+  "kinds of artifacts, sealcheck --version the version.",
+];
+
 /** The help of one command, or of the whole program. No line is longer than 80 columns. */
 export function helpText(
   command: string | undefined,
@@ -25,10 +31,13 @@ export function helpText(
     "",
     "Usage:",
     ...usages,
-    ...(options.length === 0 ? [] : ["", "Options:", ...options.map(optionRow)]),
+    ...(options.length === 0
+      ? []
+      : ["", chosen === undefined ? "Options of check:" : "Options:", ...options.map(optionRow)]),
     "",
     "Exit codes:",
     ...exitCodes.map(({ code, meaning }) => row(String(code), meaning, 6)),
+    ...(chosen === undefined ? ["", ...FURTHER] : []),
     "",
   ].join("\n");
 }
@@ -36,7 +45,7 @@ export function helpText(
 function optionRow(option: OptionSpec): string {
   return row(
     option.value === null ? `--${option.name}` : `--${option.name} ${option.value}`,
-    option.about,
+    option.many === true ? `${option.about}; repeatable` : option.about,
     28,
   );
 }

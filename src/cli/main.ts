@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { printable } from "../report/printable.ts";
-import { EXIT_CODES, exitCode } from "./exit-codes.ts";
+import { exitCode, exitCodesOf } from "./exit-codes.ts";
 import { removeUnfinished, writeAll } from "./output.ts";
 
 /** What a command is given: its arguments, and the environment as data. */
@@ -127,7 +127,7 @@ async function printVersion(): Promise<number> {
 
 async function printHelp(command: string | undefined): Promise<number> {
   const { helpText } = await import("./help.ts");
-  return print(helpText(command, COMMANDS, EXIT_CODES));
+  return print(helpText(command, COMMANDS, exitCodesOf(command)));
 }
 
 /** Writes to stdout; a reader that left is no fault, a full device is. */

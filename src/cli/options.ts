@@ -30,7 +30,7 @@ function flag<const N extends string>(name: N, about: string) {
 /** Options of `check`, the usual command. */
 export const CHECK_OPTIONS = [
   option("kind", "KIND", "judge every PATH as this kind instead of detecting it"),
-  option("format", "FORMAT", `${FORMAT_NAMES}, or NAME=FILE (- is stdout); repeat or separate by commas`, {
+  option("format", "FORMAT", `${FORMAT_NAMES}, or NAME=FILE (- is stdout); separated by commas`, {
     many: true,
   }),
   option("output", "FILE", "write the report to FILE, whole or not at all"),
@@ -57,7 +57,9 @@ export const CHECK_OPTIONS = [
     many: true,
   }),
   option("allow-dir", "DIR", "directory in which a manifest's absolute report path may lie", { many: true }),
-  option("fail-on", "SEVERITY", "judge and show warnings as errors", { choices: ["warning"] }),
+  option("fail-on", "SEVERITY", "judge and show warnings as errors (SEVERITY is warning)", {
+    choices: ["warning"],
+  }),
   option("color", "WHEN", "colour: auto, always or never", { choices: ["auto", "always", "never"] }),
   option("platform", "NAME", "hashing and inflating: native or portable", {
     choices: ["native", "portable"],
@@ -77,10 +79,10 @@ export const GATE_OPTIONS = [
   option("scenario", "FILE", "the watcher scenario of the dispatched attempt"),
   option("report-dir", "DIR", "directory with the report and its report-manifest.json"),
   option("manifest", "FILE", "the completion manifest; its folder is the report directory"),
-  option("auto-complete", "WHEN", "completion by inference, off unless MAM_AUTO_COMPLETE is 1", {
+  option("auto-complete", "WHEN", "completion by inference, on or off; off unless MAM_AUTO_COMPLETE is 1", {
     choices: ["on", "off"],
   }),
-  option("cas", "WHEN", "compare-and-set boundary, on unless MAM_ENGINE_CAS is 0", {
+  option("cas", "WHEN", "compare-and-set boundary, on or off; on unless MAM_ENGINE_CAS is 0", {
     choices: ["on", "off"],
   }),
   option("backends", "NAMES", "narrow the backends (a,b), as MAM_AUTO_COMPLETE_BACKENDS does"),
