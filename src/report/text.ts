@@ -83,6 +83,8 @@ function claimLines(claims: readonly ClaimVerdict[], { paint }: ReportOptions): 
   const reasons = claims
     .filter((claim) => claim.required && claim.reason !== null)
     .map((claim) => `    ${claim.id}: ${printable(claim.reason ?? "")}`);
+  if (!claims.some((claim) => claim.required))
+    reasons.push("    none of these claims was required: nothing decides");
   return [`  claims  ${words.join(" · ")}`, ...reasons];
 }
 
