@@ -16,7 +16,7 @@ import { toolOf } from "../../tool.ts";
 import { type Arguments, parseArguments } from "../arguments.ts";
 import { environmentFrom, environmentOptions } from "../environment.ts";
 import { exitCodeOf } from "../exit-codes.ts";
-import { type Command, type Invocation, UsageError } from "../main.ts";
+import { type Command, fail, type Invocation, UsageError } from "../main.ts";
 import { CHECK_OPTIONS } from "../options.ts";
 import { closePolicyFile, type PolicyFile, readPolicyFile } from "../policy-file.ts";
 import { type Progress, progressFor } from "../progress.ts";
@@ -56,6 +56,8 @@ async function run(invocation: Invocation): Promise<number> {
   const artifacts = await checkInputs(inputs(args.positionals, options), checker, policyFile, progress);
   if (policyFile !== null) closePolicyFile(policyFile, environment.policy.waivers, checker);
 
+  if (artifacts === 0 && !args.has("allow-empty")) tellNothing(args);
+
   const tool = await toolOf(environment.platform);
   if (against !== null) compareSaved(against, checker, tool);
 
@@ -72,6 +74,13 @@ async function run(invocation: Invocation): Promise<number> {
     { rules: checker.rules, judged: checker.judged, args, env: invocation.env },
     exitCodeOf(end),
   );
+}
+
+/** An empty report alone would leave a person guessing. */
+function tellNothing({ positionals }: Arguments): void {
+  const why =
+    positionals.length === 0 ? "no PATH was given; see sealcheck --help" : "no artifact in what was named";
+  fail(`nothing to check: ${why}`, 0);
 }
 
 /** Judges what the PATHs name, one at a time; answers how many there were. */

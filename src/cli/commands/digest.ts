@@ -21,6 +21,7 @@ import { exitCode } from "../exit-codes.ts";
 import { type Command, fail, type Invocation, print, UsageError } from "../main.ts";
 import { DIGEST_OPTIONS } from "../options.ts";
 import { unknownName } from "../unknown.ts";
+import { failUnreadable } from "../unreadable.ts";
 
 /** Problems told on stderr; more would not help. */
 const MOST_PROBLEMS = 20;
@@ -50,7 +51,7 @@ async function run(invocation: Invocation): Promise<number> {
   const forced = forcedKind(args);
   const environment = await environmentOf(args, invocation.env);
   const opened = await open(path, forced, environment);
-  if (opened === null) return fail(`${printable(path)}: it cannot be read`, exitCode("undecided"));
+  if (opened === null) return failUnreadable(path);
   return args.has("canonical")
     ? await printCanonical(opened, environment)
     : await printDigests(opened, args, environment);

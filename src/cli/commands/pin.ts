@@ -7,6 +7,7 @@ import { environmentOf } from "../environment.ts";
 import { exitCode } from "../exit-codes.ts";
 import { type Command, fail, type Invocation, print, UsageError } from "../main.ts";
 import { PIN_OPTIONS } from "../options.ts";
+import { failUnreadable } from "../unreadable.ts";
 
 const command: Command = { run };
 export default command;
@@ -35,7 +36,7 @@ async function run({ argv, env }: Invocation): Promise<number> {
     if (input.skipped) continue;
     const { path, sha256 } = await input.artifact.facts();
     input.close();
-    if (sha256 === null) return fail(`${printable(path)}: it cannot be read whole`, exitCode("undecided"));
+    if (sha256 === null) return failUnreadable(path);
     const plain = plainPath(path);
     pins.push(byName ? { name: plain.split("/").at(-1) ?? plain, sha256 } : { path: plain, sha256 });
   }
