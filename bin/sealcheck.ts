@@ -8,6 +8,5 @@ for (const name of ["LOG_STREAM", "LOG_TOKENS"]) delete process.env[name];
 
 process.on("SIGINT", () => interrupt(exitCode("interrupted")));
 
-main({ argv: process.argv.slice(2), env: process.env }).then((code) => {
-  process.exitCode = code;
-});
+// Everything has been written by then, so there is nothing to wait for.
+main({ argv: process.argv.slice(2), env: process.env }).then((code) => process.exit(code));

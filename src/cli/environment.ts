@@ -7,7 +7,7 @@ import type { Platform } from "../platform/platform.ts";
 import { createSecretScanner } from "../secrets/scanner.ts";
 import type { TokenShape } from "../secrets/shapes.ts";
 import type { Arguments } from "./arguments.ts";
-import { UsageError } from "./main.ts";
+import { UsageError } from "./command.ts";
 import { unknownName } from "./unknown.ts";
 
 /** Shortest value of `--secrets-from` that is searched for, in bytes of UTF-8. */

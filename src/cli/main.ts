@@ -1,21 +1,8 @@
 import { existsSync } from "node:fs";
-import { printable } from "../report/printable.ts";
+import { type Command, fail, type Invocation, print, UsageError } from "./command.ts";
+import check from "./commands/check.ts";
 import { exitCode, exitCodesOf } from "./exit-codes.ts";
-import { removeUnfinished, writeAll } from "./output.ts";
-
-/** What a command is given: its arguments, and the environment as data. */
-export interface Invocation {
-  readonly argv: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
-
-/** A command ends in an exit code; a usage error in one line on stderr and code 3. */
-export interface Command {
-  run(invocation: Invocation): Promise<number>;
-}
-
-/** Thrown while options are read, before anything is judged: one line for the user. */
-export class UsageError extends Error {}
+import { removeUnfinished } from "./output.ts";
 
 interface CommandEntry {
   readonly name: string;
@@ -24,13 +11,16 @@ interface CommandEntry {
   load(): Promise<{ readonly default: Command }>;
 }
 
-/** The commands, in the order of the help. `check` is what a first argument that names none of them means. */
+/**
+ * The commands, in the order of the help. `check` is what a first argument that names none of them means; as the
+ * usual one it is always there, the others are loaded when they are named.
+ */
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: "check",
     usage: "[check] PATH…",
     about: "judge files, directories, or - (stdin)",
-    load: () => import("./commands/check.ts"),
+    load: async () => ({ default: check }),
   },
   {
     name: "gate",
@@ -90,7 +80,7 @@ export async function main(invocation: Invocation): Promise<number> {
     if (command === undefined && first !== undefined) await hintCommand(first);
     if (beforeSeparator(argv).some((word) => word === "--help" || word === "-h"))
       return await printHelp(command?.name);
-    const { default: chosen } = await (command ?? checkCommand()).load();
+    const { default: chosen } = (await command?.load()) ?? { default: check };
     return await chosen.run({ ...invocation, argv });
   } catch (error) {
     removeUnfinished();
@@ -106,18 +96,12 @@ function beforeSeparator(argv: readonly string[]): readonly string[] {
 
 /** A first word that is no file but nearly a command is taken for a PATH, as any other; a line says what was meant. */
 async function hintCommand(word: string): Promise<void> {
-  if (!/^[a-z]{3,12}$/.test(word) || existsSync(word)) return;
+  if (existsSync(word) || !/^[a-z]{3,12}$/.test(word)) return;
   const { nearest } = await import("../nearest.ts");
   const names = COMMANDS.map((entry) => entry.name);
   // Most words are paths: only what is very near is worth a line.
   const close = nearest(word, names, word.length < 6 ? 1 : 2);
   if (close !== null) fail(`${word} is no file and no command; did you mean sealcheck ${close}?`, 0);
-}
-
-function checkCommand(): CommandEntry {
-  const [check] = COMMANDS;
-  if (check === undefined) throw new Error("no commands");
-  return check;
 }
 
 async function printVersion(): Promise<number> {
@@ -128,15 +112,4 @@ async function printVersion(): Promise<number> {
 async function printHelp(command: string | undefined): Promise<number> {
   const { helpText } = await import("./help.ts");
   return print(helpText(command, COMMANDS, exitCodesOf(command)));
-}
-
-/** Writes to stdout; a reader that left is no fault, a full device is. */
-export function print(text: string): number {
-  return writeAll(1, text) === "failed" ? fail("the result could not be written", exitCode("internal")) : 0;
-}
-
-/** One line on stderr. */
-export function fail(message: string, code: number): number {
-  writeAll(2, `sealcheck: ${printable(message)}\n`);
-  return code;
 }

@@ -14,8 +14,8 @@ import type { Location } from "../location.ts";
 import { NO_POLICY } from "../policy/run-policy.ts";
 import type { Waivers } from "../policy/waivers.ts";
 import { printable } from "../report/printable.ts";
+import { UsageError } from "./command.ts";
 import { contextOf } from "./context.ts";
-import { UsageError } from "./main.ts";
 
 /** Whatever the caller requires of artifacts, a policy file is judged as what it is. */
 const OWN_CLAIMS: ClaimChoice = { only: [], require: [] };

@@ -5,8 +5,8 @@ import { FORMATS } from "../report/formats.ts";
 import type { ReportOptions, Tone } from "../report/reporter.ts";
 import type { Arguments } from "./arguments.ts";
 import { checkoutView } from "./checkout.ts";
+import { fail, UsageError } from "./command.ts";
 import { exitCode } from "./exit-codes.ts";
-import { fail, UsageError } from "./main.ts";
 import {
   appendFile,
   isDirectory,

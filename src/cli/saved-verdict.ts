@@ -8,8 +8,8 @@ import type { Case } from "../engine/judge.ts";
 import type { Tool } from "../engine/verdict.ts";
 import { openCandidate } from "../input/inputs.ts";
 import { printable } from "../report/printable.ts";
+import { UsageError } from "./command.ts";
 import { contextOf } from "./context.ts";
-import { UsageError } from "./main.ts";
 
 /** Reads the verdict of `--against` before anything is judged; one that is not there is a usage error. */
 export async function readSavedVerdict(path: string, environment: OpenEnvironment): Promise<Case> {

@@ -1,6 +1,6 @@
 import { nearest } from "../nearest.ts";
 import { printable } from "../report/printable.ts";
-import { UsageError } from "./main.ts";
+import { UsageError } from "./command.ts";
 
 /** Most names that are listed when none is close. */
 const MOST_LISTED = 40;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { printable } from "../report/printable.ts";
+import { fail } from "./command.ts";
 import { exitCode } from "./exit-codes.ts";
-import { fail } from "./main.ts";
 
 /** Ends a command whose file cannot be read: one that is not there is told from one that is. */
 export function failUnreadable(path: string): number {

@@ -1,9 +1,9 @@
 import { parseArguments } from "../arguments.ts";
+import { type Command, type Invocation, print, UsageError } from "../command.ts";
 import { bashScript } from "../completions/bash.ts";
 import { fishScript } from "../completions/fish.ts";
 import { completionModel, SHELLS } from "../completions/model.ts";
 import { zshScript } from "../completions/zsh.ts";
-import { type Command, type Invocation, print, UsageError } from "../main.ts";
 import { unknownName } from "../unknown.ts";
 
 const command: Command = { run };

@@ -2,7 +2,7 @@ import { AREAS, loadRules } from "../../../rules/index.ts";
 import { messageSpec } from "../../engine/collector.ts";
 import type { Rule } from "../../engine/rule.ts";
 import { parseArguments } from "../arguments.ts";
-import { type Command, type Invocation, print, UsageError } from "../main.ts";
+import { type Command, type Invocation, print, UsageError } from "../command.ts";
 import { unknownName } from "../unknown.ts";
 
 const command: Command = { run };

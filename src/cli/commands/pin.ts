@@ -3,9 +3,9 @@ import { inputs } from "../../input/inputs.ts";
 import { plainPath } from "../../policy/pins.ts";
 import { printable, printableJson } from "../../report/printable.ts";
 import { parseArguments } from "../arguments.ts";
+import { type Command, fail, type Invocation, print, UsageError } from "../command.ts";
 import { environmentOf } from "../environment.ts";
 import { exitCode } from "../exit-codes.ts";
-import { type Command, fail, type Invocation, print, UsageError } from "../main.ts";
 import { PIN_OPTIONS } from "../options.ts";
 import { failUnreadable } from "../unreadable.ts";
 

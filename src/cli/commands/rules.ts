@@ -4,7 +4,7 @@ import type { Rule } from "../../engine/rule.ts";
 import { nativePlatform } from "../../platform/native.ts";
 import { toolOf } from "../../tool.ts";
 import { parseArguments } from "../arguments.ts";
-import { type Command, type Invocation, print, UsageError } from "../main.ts";
+import { type Command, type Invocation, print, UsageError } from "../command.ts";
 import { RULES_OPTIONS } from "../options.ts";
 
 const command: Command = { run };

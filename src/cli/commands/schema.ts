@@ -1,5 +1,5 @@
 import { parseArguments } from "../arguments.ts";
-import { type Command, type Invocation, print, UsageError } from "../main.ts";
+import { type Command, type Invocation, print, UsageError } from "../command.ts";
 import { unknownName } from "../unknown.ts";
 
 const command: Command = { run };
