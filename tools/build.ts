@@ -1,7 +1,10 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nativePlatform } from "../src/platform/native.ts";
 import { rulesDigest } from "../src/tool.ts";
+import { bytecodeOrders } from "./bytecode-order.ts";
 import { libraryDeclarations } from "./declarations.ts";
 
 /**
@@ -44,12 +47,23 @@ if (words.includes("--library") || !words.includes("--script-only")) {
   writeFileSync("dist/index.d.ts", libraryDeclarations());
 }
 if (!words.includes("--script-only")) {
-  if (targets.length === 0) await compile({ outfile: "dist/sealcheck" });
+  const folder = mkdtempSync(join(tmpdir(), "sealcheck-build-"));
+  const first = join(folder, "sealcheck");
+  await compile({ outfile: first });
+  const bytecodeOrder = bytecodeOrders(first, folder);
+  if (targets.length === 0) await compile({ outfile: "dist/sealcheck", bytecodeOrder });
   for (const target of targets)
-    await compile({ outfile: `dist/sealcheck-${target.replace(/^bun-/, "")}`, target });
+    await compile({ outfile: `dist/sealcheck-${target.replace(/^bun-/, "")}`, target, bytecodeOrder });
+  rmSync(folder, { recursive: true });
 }
 
-async function compile(options: { readonly outfile: string; readonly target?: string }): Promise<void> {
+interface CompileOptions {
+  readonly outfile: string;
+  readonly target?: string;
+  readonly bytecodeOrder?: readonly string[];
+}
+
+async function compile(options: CompileOptions): Promise<void> {
   // Split, so that what a run does not load is not even declared.
   await build({ bytecode: true, format: "esm", splitting: true, compile: { ...START, ...options } });
 }
