@@ -3,7 +3,7 @@ import type { JsonValue } from "../container/json/value.ts";
 import { createLineSplitter } from "../container/jsonl/split.ts";
 import { LIMITS, type LimitName, type Limits } from "../limits.ts";
 import type { Location, Problem } from "../location.ts";
-import { documentSecrets } from "../secrets/document.ts";
+import { documentSecrets, type KnownNames } from "../secrets/document.ts";
 import type { ScanMode } from "../secrets/pattern.ts";
 import type { OpenDocument, OpenLine } from "./artifact.ts";
 import type { EntryReader } from "./entry-reader.ts";
@@ -25,6 +25,7 @@ interface ParsedDocument {
 export class DocumentReader {
   readonly #entries: EntryReader;
   readonly #documents = new Map<string, OpenDocument | null>();
+  readonly #names: KnownNames = new Map();
 
   constructor(entries: EntryReader) {
     this.#entries = entries;
@@ -114,7 +115,7 @@ export class DocumentReader {
     if (document.omittedProblems > 0) {
       this.#problem({ source, id: "more-problems", at, params: { omitted: document.omittedProblems } });
     }
-    secrets.addDocument(documentSecrets(environment.scanner, document.root), at);
+    secrets.addDocument(documentSecrets(environment.scanner, document.root, this.#names), at);
     return document;
   }
 

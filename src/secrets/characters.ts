@@ -46,12 +46,16 @@ export function wordAt(text: string, at: number): boolean {
   return code < 0x80 ? isIdentifier(code) : WORD.test(text.slice(at, at + 2));
 }
 
-const ALIKES = /[\u0130\u0131\u017f\u212a]/g;
-const ALIKE_LETTER: Readonly<Record<string, string>> = { İ: "i", ı: "i", ſ: "s", K: "k" };
+const ALIKES: ReadonlyArray<readonly [alike: string, letter: string]> = [
+  ["\u0130", "i"],
+  ["\u0131", "i"],
+  ["\u017f", "s"],
+  ["\u212a", "k"],
+];
 
 /** True when a text has a look-alike of i, k or s. */
 export function hasAlike(text: string): boolean {
-  return text.search(ALIKES) >= 0;
+  return ALIKES.some(([alike]) => text.includes(alike));
 }
 
 /** True when bytes have one in UTF-8, or what may be a part of one. */
@@ -65,7 +69,9 @@ export function mayHaveAlike(bytes: Uint8Array): boolean {
 
 /** Lower case for case-insensitive comparison; every UTF-16 unit keeps its place. */
 export function foldCase(text: string): string {
-  return text.replace(ALIKES, (letter) => ALIKE_LETTER[letter] ?? letter).toLowerCase();
+  let folded = text;
+  for (const [alike, letter] of ALIKES) folded = folded.replaceAll(alike, letter);
+  return folded.toLowerCase();
 }
 
 /** First index from `at` whose character is not a space. */

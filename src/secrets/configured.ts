@@ -118,8 +118,9 @@ export function hasAnchor(value: string): boolean {
 
 /** Where `needle` starts in `bytes[from, to)`; -1: nowhere. */
 export function indexOfBytes(bytes: Uint8Array, needle: Uint8Array, from: number, to: number): number {
+  const starts = bytes.subarray(0, to);
   const first = needle[0] ?? 0;
-  for (let at = bytes.indexOf(first, from); at >= 0 && at < to; at = bytes.indexOf(first, at + 1)) {
+  for (let at = starts.indexOf(first, from); at >= 0; at = starts.indexOf(first, at + 1)) {
     if (needle.every((byte, i) => bytes[at + i] === byte)) return at;
   }
   return -1;

@@ -1,7 +1,6 @@
 import { type JsonContainer, JsonFloat, type JsonValue } from "../container/json/value.ts";
 import { type StringRole, walkMembers } from "../container/json/walk.ts";
-import { foldCase } from "./characters.ts";
-import { isAllowedMemberValue, isSecretMemberName } from "./names.ts";
+import { isAllowedMemberValue, isAuthorizationName, isSecretMemberName } from "./names.ts";
 import type { SecretScanner } from "./scanner.ts";
 import type { SecretMark } from "./secret.ts";
 
@@ -17,12 +16,21 @@ export interface DocumentSecret {
 /** The `kind` of a value that is a secret because of its member's name. */
 export const SECRET_MEMBER = "secret-member";
 
+/** What is known of member names: records and documents repeat them, so each is looked at once. */
+export type KnownNames = Map<string, MemberName>;
+/** A file can hold more names than anybody wants to keep. */
+const MOST_NAMES = 10_000;
+
 /**
  * The secrets in a document's decoded strings, names and values, and the secret-named members that hold more than
  * session-package 6.3 allows; one a place, in the order written. A raw scan of the same bytes may have found a value
- * before: equal values have equal marks (`markKey`).
+ * before: equal values have equal marks (`markKey`). `names` may be shared by the documents of one scanner.
  */
-export function documentSecrets(scanner: SecretScanner, root: JsonValue): readonly DocumentSecret[] {
+export function documentSecrets(
+  scanner: SecretScanner,
+  root: JsonValue,
+  names: KnownNames = new Map(),
+): readonly DocumentSecret[] {
   const secrets: DocumentSecret[] = [];
   const add = (
     mark: SecretMark | undefined,
@@ -32,16 +40,13 @@ export function documentSecrets(scanner: SecretScanner, root: JsonValue): readon
   ) => {
     if (mark) secrets.push({ mark, container, key, role });
   };
-  // Records repeat their members' names, so each name is looked at once.
-  const names = new Map<string, MemberName>();
   if (typeof root === "string") add(firstIn(scanner, root), null, null, "value");
   walkMembers(root, (value, container, key) => {
     if (typeof key === "number") {
       if (typeof value === "string") add(firstIn(scanner, value), container, key, "value");
       return;
     }
-    const name = names.get(key) ?? memberName(scanner, key);
-    names.set(key, name);
+    const name = names.get(key) ?? learn(names, key, memberName(scanner, key));
     add(name.mark, container, key, "name");
     add(memberSecret(scanner, name, value), container, key, "value");
   });
@@ -56,11 +61,17 @@ interface MemberName {
   readonly header: boolean;
 }
 
+function learn(names: KnownNames, key: string, name: MemberName): MemberName {
+  if (names.size >= MOST_NAMES) names.clear();
+  names.set(key, name);
+  return name;
+}
+
 function memberName(scanner: SecretScanner, name: string): MemberName {
   return {
     mark: firstIn(scanner, name),
     secret: isSecretMemberName(name),
-    header: foldCase(name).endsWith("authorization"),
+    header: isAuthorizationName(name),
   };
 }
 

@@ -2,11 +2,21 @@ import { foldCase } from "./characters.ts";
 import { FORMAT_CONSTANTS, REDACTIONS } from "./placeholders.ts";
 
 const ENDS_SECRET =
-  /(?:api[_-]?key|access[_-]?token|auth[_-]?token|private[_-]?key|password|passwd|secret|credential)\n?$/;
+  /(?:api[_-]?key|access[_-]?token|auth[_-]?token|private[_-]?key|password|passwd|secret|credential)$/;
+/** What those end in; few other names do. */
+const LAST_LETTERS: ReadonlySet<string> = new Set(["ey", "en", "rd", "wd", "et", "al"]);
 
 /** True for a member name that says its value is a secret (session-package 6.3). */
 export function isSecretMemberName(name: string): boolean {
-  return ENDS_SECRET.test(foldCase(name.slice(-16)));
+  const end = name.slice(-16, name.endsWith("\n") ? -1 : undefined);
+  return LAST_LETTERS.has(end.slice(-2).toLowerCase()) && ENDS_SECRET.test(foldCase(end));
+}
+
+const AUTHORIZATION = "authorization";
+
+/** True for the name of the authorization header: its value is judged like one. */
+export function isAuthorizationName(name: string): boolean {
+  return name.length >= AUTHORIZATION.length && foldCase(name).endsWith(AUTHORIZATION);
 }
 
 /** What a secret-named member may hold: null, false, "", "[REDACTED]", "<redacted>", a constant of a format (6.3, K1). */

@@ -6,11 +6,11 @@ export interface Probe {
   /** Place of the pattern in the table: the earlier one names what both match. */
   readonly order: number;
   readonly literal: Literal;
-  /** The literal's characters, or what is left of them without look-alikes. */
-  readonly characters: Uint8Array;
+  /** The literal, or what is left of it without look-alikes. */
+  readonly text: string;
   /** The same in upper case when case does not count. */
-  readonly other: Uint8Array;
-  /** Where in the characters the marked pair stands. */
+  readonly other: string;
+  /** Where in the text the marked pair stands. */
   readonly offset: number;
 }
 
@@ -113,14 +113,12 @@ export class Prefilter {
   }
 
   #add(pattern: Pattern, order: number, literal: Literal, text: string): void {
-    const characters = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; i++) characters[i] = text.charCodeAt(i);
-    const other = literal.caseless ? characters.map(upper) : characters;
-    const at = rarestPair(characters);
+    const other = literal.caseless ? text.toUpperCase() : text;
+    const at = rarestPair(text);
     for (let offset = at; offset <= at + 1; offset++) {
-      const probe: Probe = { pattern, order, literal, characters, other, offset };
-      const [a, b] = [characters[offset] as number, characters[offset + 1] as number];
-      const [upperA, upperB] = [other[offset] as number, other[offset + 1] as number];
+      const probe: Probe = { pattern, order, literal, text, other, offset };
+      const [a, b] = [text.charCodeAt(offset), text.charCodeAt(offset + 1)];
+      const [upperA, upperB] = [other.charCodeAt(offset), other.charCodeAt(offset + 1)];
       this.#mark(pairOf(a, b), probe);
       if (upperA !== a) this.#mark(pairOf(upperA, b), probe);
       if (upperB !== b) this.#mark(pairOf(a, upperB), probe);
@@ -170,15 +168,15 @@ function neighbours(groups: readonly (readonly Probe[])[], distance: -1 | 2): Ne
   for (let group = 0; group < groups.length; group++) {
     const probes = groups[group] as readonly Probe[];
     for (let k = 0; k < probes.length; k++) {
-      const { characters, other, offset } = probes[k] as Probe;
+      const { text, other, offset } = probes[k] as Probe;
       const bit = 1 << (k & 7);
       const place = offset + distance;
-      if (place < 0 || place >= characters.length) {
+      if (place < 0 || place >= text.length) {
         open[group] = (open[group] as number) | bit;
         continue;
       }
-      const lower = (group << 7) | (characters[place] as number);
-      const upper = (group << 7) | (other[place] as number);
+      const lower = (group << 7) | text.charCodeAt(place);
+      const upper = (group << 7) | other.charCodeAt(place);
       named[lower] = (named[lower] as number) | bit;
       named[upper] = (named[upper] as number) | bit;
     }
@@ -191,19 +189,15 @@ function probesWith({ named, open }: Neighbours, group: number, character: numbe
 }
 
 function matches(probe: Probe, bytes: Uint8Array, start: number, extent: Extent): boolean {
-  const { characters, other } = probe;
-  const count = characters.length;
+  const { text, other } = probe;
+  const count = text.length;
   if (start + count > extent.length) return false;
   for (let i = 0; i < count; i++) {
     const byte = bytes[start + i] as number;
-    if (byte !== characters[i] && byte !== other[i]) return false;
+    if (byte !== text.charCodeAt(i) && byte !== other.charCodeAt(i)) return false;
   }
   const { plausible } = probe.literal;
   return plausible === undefined || plausible(bytes, start + count, extent.length, extent.plain);
-}
-
-function upper(code: number): number {
-  return code >= 0x61 && code <= 0x7a ? code - 0x20 : code;
 }
 
 const LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
@@ -225,25 +219,18 @@ const FREQUENT = [
   "gs ov py ze pi dd rb ms uc we iz yn gr af aa av ib vo nn gl rl hu ft og tl ud gh ak ei eb",
 ].join(" ");
 
-/** Rank of every frequent pair plus one, by its two characters; 0 for all others. */
-const RANKS = new Uint16Array(1 << 14);
-for (let at = 0; at < FREQUENT.length; at += 3) {
-  RANKS[(FREQUENT.charCodeAt(at) << 7) | FREQUENT.charCodeAt(at + 1)] = at / 3 + 1;
-}
-
 /** How often a pair is met, roughly. */
-function frequency(first: number, second: number): number {
-  const rank = first === second ? 20 : (RANKS[(first << 7) | second] as number) - 1;
+function frequency(pair: string): number {
+  const rank = pair[0] === pair[1] ? 20 : Math.floor(FREQUENT.indexOf(pair) / 3);
   return rank < 0 ? 1 : 1 + Math.round(500 / (rank + 4));
 }
 
 /** Place of the pair that is, with its right neighbour, least frequent in text. */
-function rarestPair(characters: Uint8Array): number {
+function rarestPair(text: string): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i + 2 < Math.min(characters.length, LONGEST_LITERAL); i++) {
-    const [a, b, c] = [characters[i] as number, characters[i + 1] as number, characters[i + 2] as number];
-    const weight = frequency(a, b) + frequency(b, c);
+  for (let i = 0; i + 2 < Math.min(text.length, LONGEST_LITERAL); i++) {
+    const weight = frequency(text.slice(i, i + 2)) + frequency(text.slice(i + 1, i + 3));
     if (weight < least) {
       best = i;
       least = weight;

@@ -56,6 +56,8 @@ export class Projection {
   }
 }
 
+const utf8 = new TextEncoder();
+
 /** The ASCII of a part of a text, and the way back. */
 export class TextProjection {
   readonly buffer: AsciiBuffer;
@@ -63,6 +65,7 @@ export class TextProjection {
   #text = "";
   #from = 0;
   #length = 0;
+  #plain = true;
 
   constructor(capacity: number) {
     this.buffer = new AsciiBuffer(capacity);
@@ -73,24 +76,38 @@ export class TextProjection {
     const { bytes } = this.buffer;
     this.#text = text;
     this.#from = from;
-    this.#counts.length = 0;
-    let n = 0;
-    for (let block = from; block < to; block += BLOCK) {
-      this.#counts.push(n);
-      n = copyAscii(text, block, Math.min(to, block + BLOCK), bytes, n);
-    }
-    this.#length = n;
-    return n;
+    const part = text.slice(from, to);
+    const { read, written } = utf8.encodeInto(part, bytes);
+    this.#plain = read === part.length && written === part.length && !part.includes("\0");
+    this.#length = this.#plain ? part.length : this.#compact(from, to);
+    return this.#length;
+  }
+
+  /** True when nothing had to be left out. */
+  get plain(): boolean {
+    return this.#plain;
   }
 
   /** The text's index of projected character `index`. */
   toSource(index: number): number {
+    if (this.#plain) return this.#from + index;
     return this.#from + nthKept(this.#counts, index, (at) => this.#text.charCodeAt(this.#from + at));
   }
 
   /** How much is kept of the text before `at`, which is a multiple of 1,024 from the start, or behind the end. */
   keptBefore(at: number): number {
+    if (this.#plain) return Math.min(at - this.#from, this.#length);
     return this.#counts[(at - this.#from) / BLOCK] ?? this.#length;
+  }
+
+  #compact(from: number, to: number): number {
+    this.#counts.length = 0;
+    let n = 0;
+    for (let block = from; block < to; block += BLOCK) {
+      this.#counts.push(n);
+      n = copyAscii(this.#text, block, Math.min(to, block + BLOCK), this.buffer.bytes, n);
+    }
+    return n;
   }
 }
 
@@ -126,7 +143,7 @@ function isPlain(words: Uint32Array, length: number): boolean {
   return true;
 }
 
-const KEPT = new Uint8Array(256).map((_, byte) => (isKept(byte) ? 1 : 0));
+const KEPT = new Uint8Array(256).fill(1, 0x01, 0x80);
 
 /** Copies what is kept behind the first `n` bytes; without a branch, since in binary data nobody can guess it. */
 function compact(source: Uint8Array, from: number, to: number, target: Uint8Array, n: number): number {

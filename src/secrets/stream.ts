@@ -217,8 +217,9 @@ function isTorn(decoded: LossyText, start: number, end: number): boolean {
 }
 
 function countLines(bytes: Uint8Array, from: number, to: number): number {
+  const part = bytes.subarray(from, to);
   let count = 0;
-  for (let at = bytes.indexOf(LF, from); at >= 0 && at < to; at = bytes.indexOf(LF, at + 1)) count++;
+  for (let at = part.indexOf(LF); at >= 0; at = part.indexOf(LF, at + 1)) count++;
   return count;
 }
 

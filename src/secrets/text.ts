@@ -18,7 +18,7 @@ export function matchText(prefilter: PrefilterPair, text: string): readonly Patt
     const length = projection.project(text, from, stop);
     const own = projection.keptBefore(from + BLOCK);
     found.length = 0;
-    const plain = length === stop - from;
+    const { plain } = projection;
     const alikes = !plain && hasAlike(text.slice(from, stop));
     prefilter.scan(projection.buffer, { own, length, plain, alikes }, found);
     if (found.length === 0) continue;
