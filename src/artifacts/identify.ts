@@ -110,7 +110,7 @@ function openAs(candidate: Candidate, kind: Kind, environment: OpenEnvironment):
 }
 
 function isArchive({ path, source }: Candidate): boolean {
-  if (/\.zip$/i.test(path)) return true;
+  if (path.toLowerCase().endsWith(".zip")) return true;
   const start = source.read(0, Math.min(2, source.size));
   return start[0] === 0x50 && start[1] === 0x4b;
 }

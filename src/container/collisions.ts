@@ -27,7 +27,11 @@ export function findCollisions(things: readonly NamedThing[]): readonly Collisio
     if (other === undefined) firsts.set(key, index);
     else found.set(index, { kind: kindOfTwo(things[other], things[index]), index, other });
   });
-  for (const [file, below] of conflictingPairs(things, firsts)) {
+  const sorted = [...firsts.keys()].sort(compare);
+  for (const [key, file] of firsts) {
+    const inside = things[file]?.directory === false ? firstBelow(sorted, `${key}/`) : null;
+    const below = inside === null ? undefined : firsts.get(inside);
+    if (below === undefined) continue;
     const index = Math.max(file, below);
     if (!found.has(index))
       found.set(index, { kind: "directory-conflict", index, other: Math.min(file, below) });
@@ -40,35 +44,21 @@ function kindOfTwo(one: NamedThing | undefined, two: NamedThing | undefined): Co
   return one?.name === two?.name ? "duplicate" : "colliding";
 }
 
-/** Files that are also the directory of another path, each with the first such path in sorted order. */
-function* conflictingPairs(
-  things: readonly NamedThing[],
-  firsts: ReadonlyMap<string, number>,
-): Generator<readonly [number, number]> {
-  const sorted = [...firsts.keys()].sort(compare);
-  for (const [key, file] of firsts) {
-    if (things[file]?.directory !== false) continue;
-    const folder = `${key}/`;
-    const candidate = sorted[firstNotBefore(sorted, folder)];
-    const below = candidate?.startsWith(folder) ? firsts.get(candidate) : undefined;
-    if (below !== undefined) yield [file, below];
-  }
-}
-
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Where `key` stands, or would stand, in a sorted list. */
-function firstNotBefore(sorted: readonly string[], key: string): number {
+/** The first key of a sorted list that stands in `folder`, which ends in a slash; null when there is none. */
+function firstBelow(sorted: readonly string[], folder: string): string | null {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? "") < key) low = middle + 1;
+    if ((sorted[middle] ?? "") < folder) low = middle + 1;
     else high = middle;
   }
-  return low;
+  const first = sorted[low];
+  return first?.startsWith(folder) ? first : null;
 }
 
 function withoutSlash(name: string): string {

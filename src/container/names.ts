@@ -68,11 +68,17 @@ const COMPONENT_TESTS: ReadonlyArray<readonly [NameFault, Test]> = [
   ["leading-tilde", (name) => name.startsWith("~")],
 ];
 
+/** Names as nearly all of them are: no other test has anything to say about them, but for devices. */
+const PLAIN = /^\w+(?:[-./]\w+)*$/;
+
 /**
  * Everything that is wrong with a relative path, each fault once, in the order of the tests.
  * A canonical portable POSIX name has none.
  */
 export function nameFaults(path: string): readonly NameFault[] {
+  if (path.length <= MAX_COMPONENT_BYTES && PLAIN.test(path)) {
+    return path.split("/").some(isDeviceName) ? ["device-name"] : [];
+  }
   const found = PATH_TESTS.filter(([, test]) => test(path)).map(([fault]) => fault);
   // A leading slash is told as such, not as an empty first component.
   if (path === "" || path === "/") return found;
@@ -86,8 +92,8 @@ export function nameFaults(path: string): readonly NameFault[] {
 /** Whether Windows takes this component for a device: with any extension, in any case. */
 export function isDeviceName(component: string): boolean {
   const dot = component.indexOf(".");
-  const stem = dot < 0 ? component : component.slice(0, dot);
-  return stem.length < 12 && DEVICE.test(stem.trimEnd());
+  const stem = (dot < 0 ? component : component.slice(0, dot)).trimEnd();
+  return (stem.length === 3 || stem.length === 4 || stem.endsWith("$")) && DEVICE.test(stem);
 }
 
 function containsOnly(text: string, character: string): boolean {

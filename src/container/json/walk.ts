@@ -25,8 +25,10 @@ export function walkMembers(
     next.push(0);
   };
   enter(root);
-  for (let container = open.at(-1); container !== undefined; container = open.at(-1)) {
+  for (;;) {
     const top = open.length - 1;
+    const container = open[top];
+    if (container === undefined) return;
     const index = next[top] ?? 0;
     const key = isArray(container) ? index : container[META].keys?.[index];
     const value = isArray(container) ? container[index] : key === undefined ? undefined : container[key];
