@@ -1,5 +1,6 @@
-import { DOCUMENTS } from "../../src/artifacts/session-package/documents.ts";
-import { sessionShapes, stateShape, treeShape } from "../../src/artifacts/session-package/shape.ts";
+import { DOCUMENTS, LIST_NAMES } from "../../src/artifacts/session-package/documents.ts";
+import { RECORD_SHAPES } from "../../src/artifacts/session-package/record-shapes.ts";
+import { DOCUMENT_SHAPES, stateShape, treeShape } from "../../src/artifacts/session-package/shape.ts";
 import { unknownMembers } from "../../src/artifacts/session-package/unknown.ts";
 import { at } from "../../src/container/json/locate.ts";
 import type { JsonObject } from "../../src/container/json/value.ts";
@@ -19,12 +20,15 @@ export default defineRule({
   messages: {
     "unknown-member": "the format knows no member {member} here",
   },
-  check({ documents, workspace, states }, report) {
+  check({ documents, lists, workspace, states }, report) {
     const tell = (container: JsonObject, member: string): void =>
       report("unknown-member", { at: at(container, member), member });
     for (const name of DOCUMENTS) {
       const document = documents[name];
-      if (document.state === "read") unknownMembers(sessionShapes.entries[name], document.root, tell);
+      if (document.state === "read") unknownMembers(DOCUMENT_SHAPES[name], document.root, tell);
+    }
+    for (const name of LIST_NAMES) {
+      for (const record of lists[name]) unknownMembers(RECORD_SHAPES[name], record, tell);
     }
     for (const { document } of workspace.trees) {
       if (document.state === "read") unknownMembers(treeShape, document.root, tell);

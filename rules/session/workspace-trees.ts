@@ -30,7 +30,7 @@ export default defineRule({
   },
   check({ workspace }, report) {
     for (const { path: entry, treeId, document, digest, namedAt } of workspace.trees) {
-      if (document.state === "absent") report("missing-tree", { at: namedAt, entry });
+      if (document.state === "absent") report("missing-tree", { at: namedAt(), entry });
       if (document.state === "unreadable") report.cannotEstablish(`${entry} could not be read`);
       if (document.state === "not-an-object") {
         report("not-an-object", { at: document.at, entry, actual: document.found });

@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { growing, hex64, safeInteger } from "../artifacts/schema.ts";
+import { safeInteger } from "../artifacts/schema/numbers.ts";
+import { growing } from "../artifacts/schema/objects.ts";
+import { hex64 } from "../artifacts/schema/text.ts";
 import { locationShape, toolShape } from "../artifacts/verdict/shape.ts";
 import { CONDITION_IDS, PATH_ROLES } from "./conditions.ts";
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { hex64, integer, nonEmptyText } from "../schema.ts";
+import { integer } from "../schema/numbers.ts";
+import { hex64, nonEmptyText } from "../schema/text.ts";
 import {
   ASSESSMENT,
   EVENT,

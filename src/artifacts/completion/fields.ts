@@ -1,5 +1,5 @@
 import { isArray, isInteger, type JsonObject, type JsonValue } from "../../container/json/value.ts";
-import { NOT_BLANK } from "../schema.ts";
+import { NOT_BLANK } from "../schema/text.ts";
 
 /**
  * Members read leniently: null when absent or of another type. The shape rule tells what is wrong with them;

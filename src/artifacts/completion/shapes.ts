@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { isInstant } from "../instant.ts";
-import { anyObject, closed, hex64, integer, nonBlankText, open } from "../schema.ts";
+import { integer } from "../schema/numbers.ts";
+import { anyObject, closed, open } from "../schema/objects.ts";
+import { hex64, nonBlankText } from "../schema/text.ts";
 import { baseName, isAbsolutePath } from "./report-path.ts";
 
 const text = v.string();

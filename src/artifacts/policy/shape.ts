@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { isCharacterClass } from "../../secrets/characters.ts";
 import { isInstant } from "../instant.ts";
-import { closed, hex64, nonBlankText, safeInteger } from "../schema.ts";
+import { safeInteger } from "../schema/numbers.ts";
+import { closed } from "../schema/objects.ts";
+import { hex64, nonBlankText } from "../schema/text.ts";
 
 const claims = v.array(nonBlankText);
 

@@ -111,8 +111,8 @@ export interface WorkspaceTree {
   readonly digest: string | null;
   /** Its entries that are objects. */
   readonly entries: readonly JsonObject[];
-  /** The map's members that name it. */
-  readonly namedAt: Location;
+  /** The map's member that names it, the first of them. */
+  namedAt(): Location;
 }
 
 /** A checkpoint state with its body, which stands in it as a value or as text. */

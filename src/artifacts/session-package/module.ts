@@ -195,6 +195,8 @@ const sessionPackageModule: KindModule<SessionPackage> = {
     LIST_NAMES.reduce((sum, name) => sum + lists[name].length, versions.length + events.length),
   digests,
   exhibits: ({ auto }) => historyExhibits(auto),
-  schema: sessionShapes,
+  get schema() {
+    return sessionShapes();
+  },
 };
 export default sessionPackageModule;

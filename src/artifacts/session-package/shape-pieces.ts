@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isObject } from "../../container/json/value.ts";
-import { integer, finiteNumber as number } from "../schema.ts";
+import { integer, finiteNumber as number } from "../schema/numbers.ts";
 
 /**
  * The types of the members that no other rule looks at (session-package 5, 14 S7). A member that is absent or

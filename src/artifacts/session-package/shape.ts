@@ -86,20 +86,22 @@ export const stateShape = record({
 });
 
 /** Everything together: the shape that `sealcheck schema session-package` prints. */
-export const sessionShapes = v.object(
-  documentShapes((name) =>
-    LISTS[name].optional ? v.optional(v.array(RECORD_SHAPES[name])) : v.array(RECORD_SHAPES[name]),
-  ),
-);
+export function sessionShapes(): v.GenericSchema {
+  return v.object(
+    documentShapes((name) =>
+      LISTS[name].optional ? v.optional(v.array(RECORD_SHAPES[name])) : v.array(RECORD_SHAPES[name]),
+    ),
+  );
+}
 
 function documentShapes(ofList: (name: ListName) => v.GenericSchema): Record<DocumentName, v.GenericSchema> {
   const shapes: Partial<Record<DocumentName, v.GenericSchema>> = {};
   for (const document of DOCUMENTS) {
-    const lists = LIST_NAMES.filter((name) => LISTS[name].document === document);
-    shapes[document] = record({
-      ...DOCUMENT_MEMBERS[document],
-      ...Object.fromEntries(lists.map((name) => [LISTS[name].member, ofList(name)])),
-    });
+    const entries: Record<string, v.GenericSchema> = { ...DOCUMENT_MEMBERS[document] };
+    for (const name of LIST_NAMES) {
+      if (LISTS[name].document === document) entries[LISTS[name].member] = ofList(name);
+    }
+    shapes[document] = record(entries);
   }
   return shapes as Record<DocumentName, v.GenericSchema>;
 }

@@ -28,7 +28,7 @@ export async function readWorkspace(
       document,
       digest: root === null ? null : treeDigest(root, platform),
       entries: objectsOf(root?.entries),
-      namedAt: at(treeMap, key),
+      namedAt: () => at(treeMap, key),
     });
   }
   return { record, treeMap, trees: [...trees.values()] };

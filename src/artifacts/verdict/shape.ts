@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { FAMILIES, SEVERITIES } from "../../engine/rule.ts";
 import { OUTCOMES, STATUSES } from "../../engine/verdict.ts";
-import { growing, hex64, safeInteger } from "../schema.ts";
+import { safeInteger } from "../schema/numbers.ts";
+import { growing } from "../schema/objects.ts";
+import { hex64 } from "../schema/text.ts";
 
 const count = safeInteger(0);
 const text = v.string();

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { finiteNumber, hex64 } from "../../schema.ts";
+import { finiteNumber } from "../../schema/numbers.ts";
+import { hex64 } from "../../schema/text.ts";
 import { EVENT_TYPES, MODES, PRESETS, REVIEWERS, SUBJECT_ENTITY } from "../vocabulary.ts";
 
 /** Shapes of what the session server publishes about Auto Mode (auto-mode-views 1 to 5). All are closed. */

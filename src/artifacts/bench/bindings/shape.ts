@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { hex64, integer, nonBlankText, nonEmptyText } from "../../schema.ts";
+import { integer } from "../../schema/numbers.ts";
+import { hex64, nonBlankText, nonEmptyText } from "../../schema/text.ts";
 
 const pair = v.strictObject({ source: nonEmptyText, target: nonEmptyText });
 

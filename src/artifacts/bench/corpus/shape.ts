@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { hex64, nonBlankText } from "../../schema.ts";
+import { hex64, nonBlankText } from "../../schema/text.ts";
 
 const commit = v.pipe(v.string(), v.length(40));
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { hex40, hex64, integer, nonBlankText } from "../../schema.ts";
+import { integer } from "../../schema/numbers.ts";
+import { hex40, hex64, nonBlankText } from "../../schema/text.ts";
 import { EVALUATION_SCHEMA, GATE_SCHEMA, LEAST_RUNS } from "./fields.ts";
 
 const metadata = {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { integer, nonBlankText } from "../../schema.ts";
+import { integer } from "../../schema/numbers.ts";
+import { nonBlankText } from "../../schema/text.ts";
 import { REVIEW_FINDINGS, SEVERITIES, VERDICTS } from "./fields.ts";
 
 /** The published shape of a review artifact (workflow-bench 7). Rules judge it closer than a schema can. */

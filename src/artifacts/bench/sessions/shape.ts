@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { amount, integer } from "../../schema.ts";
+import { amount, integer } from "../../schema/numbers.ts";
 
 const usageFields = {
   input_tokens: v.unknown(),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { nonBlankText, nonEmptyText } from "../../schema.ts";
+import { nonBlankText, nonEmptyText } from "../../schema/text.ts";
 
 const pair = v.strictObject({ source: nonEmptyText, target: nonEmptyText });
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { integer } from "../../schema.ts";
+import { integer } from "../../schema/numbers.ts";
 import { text, texts } from "./pieces.ts";
 
 /** The agent's payload `ctx-run.json` (pair-report g.2); the agent may write more than the pair needs. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { hex40, hex64, integer, nonEmptyText } from "../../schema.ts";
+import { integer } from "../../schema/numbers.ts";
+import { hex40, hex64, nonEmptyText } from "../../schema/text.ts";
 import { benefitVerdict, claimFlags, each, flag, float, perArm, text, texts } from "./pieces.ts";
 import { bridgeEngineDelivery } from "./report.ts";
 

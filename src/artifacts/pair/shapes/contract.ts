@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { hex40, hex64, integer } from "../../schema.ts";
+import { integer } from "../../schema/numbers.ts";
+import { hex40, hex64 } from "../../schema/text.ts";
 import { claimFlags, each, flag, float, perArm, text, texts } from "./pieces.ts";
 
 /** Members of `runtime` that hold the digest of a module or a package, in stored order (pair-report c.2). */

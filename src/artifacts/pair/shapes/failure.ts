@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { hex64, nonEmptyText } from "../../schema.ts";
+import { hex64, nonEmptyText } from "../../schema/text.ts";
 import { benefitVerdict, claimFlags, flag, text, texts } from "./pieces.ts";
 
 /** The inner failure `ctx.live-coding-pair-failure-v1` (pair-report f.1). */

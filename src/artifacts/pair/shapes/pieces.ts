@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { JsonFloat } from "../../../container/json/value.ts";
-import { hex64, integer } from "../../schema.ts";
+import { integer } from "../../schema/numbers.ts";
+import { hex64 } from "../../schema/text.ts";
 
 /** Pieces of the pair family's field trees (pair-report c.2, e, f). Members stand in the stored order. */
 export const text = v.string();

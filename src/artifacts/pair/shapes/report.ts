@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { hex64, integer } from "../../schema.ts";
+import { integer } from "../../schema/numbers.ts";
+import { hex64 } from "../../schema/text.ts";
 import { planContract } from "./contract.ts";
 import { benefitVerdict, capability, claimFlags, each, flag, float, perArm, text, texts } from "./pieces.ts";
 
