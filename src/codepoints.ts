@@ -24,3 +24,18 @@ export function codePointLength(text: string): number {
   for (const _ of text) length++;
   return length;
 }
+
+/** What Python takes for white space: U+001C to U+001F and U+0085 are, U+FEFF is not. */
+export function isSpace(code: number): boolean {
+  if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code >= 0x1c && code <= 0x1f);
+  if (code === 0x85 || code === 0xa0 || code === 0x1680) return true;
+  if (code < 0x2000 || code > 0x3000) return false;
+  return (
+    code <= 0x200a ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000
+  );
+}

@@ -6,11 +6,11 @@ import { Clock } from "./clock.ts";
 import type { Kind } from "./engine/kind.ts";
 import type { Verdict } from "./engine/verdict.ts";
 import { memoryContents } from "./input/files.ts";
-import { inputs } from "./input/inputs.ts";
+import { visitInputs } from "./input/inputs.ts";
 import { createLimits } from "./limits.ts";
 import { nativePlatform } from "./platform/native.ts";
 import { memorySource } from "./platform/platform.ts";
-import { NO_POLICY } from "./policy/run-policy.ts";
+import { noPolicy } from "./policy/run-policy.ts";
 import { createSecretScanner } from "./secrets/scanner.ts";
 import { toolOf } from "./tool.ts";
 
@@ -66,13 +66,11 @@ export async function checkFile(path: string, options: CheckOptions = {}): Promi
     skipUnknown: false,
     environment,
   };
-  for await (const input of inputs([path], walk)) {
-    if (input.skipped) checker.skip();
-    else {
-      await checker.check(input.artifact, input.kind);
-      input.close();
-    }
-  }
+  await visitInputs([path], walk, async (input) => {
+    if (input.skipped) return checker.skip();
+    await checker.check(input.artifact, input.kind);
+    input.close();
+  });
   return checker.verdict(await toolOf(environment.platform));
 }
 
@@ -114,7 +112,7 @@ function setUp({ kind, only = [], require = [], limits = {}, secrets = [], now }
   const checker = new Checker({
     ...environment,
     choice: { only, require },
-    policy: NO_POLICY,
+    policy: noPolicy(),
     clock: new Clock(now?.getTime() ?? Date.now(), now !== undefined),
     companions: [],
     allowed: async () => null,

@@ -1,3 +1,4 @@
+import type { JsonTraits } from "../container/json/document.ts";
 import type { JsonValue } from "../container/json/value.ts";
 import type { Limits } from "../limits.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -30,6 +31,8 @@ export interface OpenDocument {
   readonly root: JsonValue;
   /** The document's text, for checks of its stored form. */
   readonly text: string;
+  /** Null for YAML. */
+  readonly traits: JsonTraits | null;
 }
 
 /** A line of a JSONL file: its number in the file, and its value or null when it is not JSON. */

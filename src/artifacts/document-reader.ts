@@ -1,3 +1,4 @@
+import type { JsonTraits } from "../container/json/document.ts";
 import { parseJson } from "../container/json/parse.ts";
 import type { JsonValue } from "../container/json/value.ts";
 import { createLineSplitter } from "../container/jsonl/split.ts";
@@ -19,6 +20,7 @@ interface ParsedDocument {
   readonly text: string;
   readonly problems: readonly Problem[];
   readonly omittedProblems: number;
+  readonly traits: JsonTraits | null;
 }
 
 /** Parses the entries of one artifact, each at most once, and keeps account of what is wrong with them and the secrets in them. */
@@ -87,7 +89,8 @@ export class DocumentReader {
     const parsed = bytes === null ? null : this.#accept(await parse(bytes, at.entry), source, at);
     // A broken JSON document has been searched as JSON, where its strings need their quotes.
     if (parsed === null && bytes !== null && mode === "json") this.#entries.secrets.addText(bytes, at);
-    const document = parsed === null ? null : { path, root: parsed.root, text: parsed.text };
+    const document =
+      parsed === null ? null : { path, root: parsed.root, text: parsed.text, traits: parsed.traits };
     this.#documents.set(path, document);
     return document;
   }

@@ -29,7 +29,11 @@ export async function parseArguments(
   if (fault !== null) return { ok: false, error: fault };
 
   const words = argv.map((word) => (word === "" ? EMPTY : word));
-  const result = await parse(commandOf(name, options), words);
+  // The others would only cost a pass over the words each.
+  const named = options.filter((option) =>
+    words.some((word) => word.split("=", 1)[0] === `--${option.name}`),
+  );
+  const result = await parse(commandOf(name, named), words);
   if (result._tag === "error") {
     const [first] = result.error.errors;
     const subject = first?.nodes.map((node) => node.raw).join(" ") ?? "";
@@ -94,7 +98,7 @@ function commandOf(name: string, options: readonly OptionSpec[]) {
 function unknownOption(options: readonly OptionSpec[], argv: readonly string[]): string | null {
   const end = argv.indexOf("--");
   const names = options.map((option) => `--${option.name}`);
-  const words = (end < 0 ? argv : argv.slice(0, end)).filter((word) => /^-./s.test(word));
+  const words = (end < 0 ? argv : argv.slice(0, end)).filter((word) => word.startsWith("-") && word !== "-");
   const unknown = words.map((word) => word.split("=")[0] ?? word).find((word) => !names.includes(word));
   if (unknown === undefined) return null;
   const close = nearest(unknown, names);

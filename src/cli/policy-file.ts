@@ -11,7 +11,7 @@ import { type Case, judge } from "../engine/judge.ts";
 import type { Finding } from "../engine/verdict.ts";
 import { openCandidate } from "../input/inputs.ts";
 import type { Location } from "../location.ts";
-import { NO_POLICY } from "../policy/run-policy.ts";
+import { noPolicy } from "../policy/run-policy.ts";
 import type { Waivers } from "../policy/waivers.ts";
 import { printable } from "../report/printable.ts";
 import { UsageError } from "./command.ts";
@@ -47,7 +47,7 @@ export async function readPolicyFile(
     exhibits: false,
   });
   const model = given.model as PolicyModel | null;
-  const { verdict, internalError } = judge(given, judgeOptions(environment, OWN_CLAIMS, NO_POLICY));
+  const { verdict, internalError } = judge(given, judgeOptions(environment, OWN_CLAIMS, noPolicy()));
   if (internalError) throw new Error("the policy file could not be judged");
   const fault = verdict.findings.find(({ severity }) => severity === "error" || severity === "unexamined");
   if (fault !== undefined) throw new UsageError(configurationError(path, fault.at, wordsOf(fault)));

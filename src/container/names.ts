@@ -1,3 +1,4 @@
+import { isSpace } from "../codepoints.ts";
 import { casefold } from "./casefold.ts";
 
 /**
@@ -116,13 +117,11 @@ export function foldName(name: string): string {
   return casefold(name.normalize("NFKC"));
 }
 
-const PYTHON_SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-const PYTHON_LEADING = new RegExp(`^[${PYTHON_SPACE}]+`);
-const PYTHON_CHARACTER = new RegExp(`[${PYTHON_SPACE}]`);
-
 /** Python's `str.strip()` (spec session-package, rule F): JavaScript's `trim` knows another set. */
 export function trimPython(text: string): string {
+  let start = 0;
   let end = text.length;
-  while (end > 0 && PYTHON_CHARACTER.test(text.charAt(end - 1))) end--;
-  return text.slice(0, end).replace(PYTHON_LEADING, "");
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
 }

@@ -44,36 +44,43 @@ const NEVER_WALKED = [".git", "node_modules"];
 /** Most bytes taken from stdin. */
 const STDIN_LIMIT = "archive-bytes";
 
+/** What is done with an input; the next one is opened when that is done. */
+export type Visit = (input: Input) => Promise<void> | void;
+
 /**
- * The artifacts that the PATHs name, one at a time: files, what a walk of a directory finds, directories that
+ * Visits the artifacts that the PATHs name, one at a time: files, what a walk of a directory finds, directories that
  * are one bundle, and `-` for stdin (DESIGN 3a). What cannot be opened is an artifact that is not examined. The
  * same file named twice comes once.
  */
-export async function* inputs(paths: readonly string[], options: InputOptions): AsyncGenerator<Input> {
+export async function visitInputs(
+  paths: readonly string[],
+  options: InputOptions,
+  visit: Visit,
+): Promise<void> {
   const seen = new Set<string>();
   for (const path of paths) {
-    if (path === "-") {
-      if (!seen.has("-")) yield await fromStdin(options);
-      seen.add("-");
-      continue;
-    }
-    for await (const input of fromPath(path, options, seen)) yield input;
+    const real = path === "-" ? path : identityOf(path);
+    if (real !== null && seen.has(real)) continue;
+    if (real !== null) seen.add(real);
+    if (path === "-") await visit(await fromStdin(options));
+    else await visitPath(path, options, seen, visit);
   }
 }
 
-async function* fromPath(path: string, options: InputOptions, seen: Set<string>): AsyncGenerator<Input> {
-  const real = identityOf(path);
-  if (real !== null && seen.has(real)) return;
-  if (real !== null) seen.add(real);
+async function visitPath(
+  path: string,
+  options: InputOptions,
+  seen: Set<string>,
+  visit: Visit,
+): Promise<void> {
   let isFolder: boolean;
   try {
     isFolder = statSync(path).isDirectory();
   } catch (error) {
-    yield unopened(path, failureOf(error), options);
-    return;
+    return await visit(unopened(path, failureOf(error), options));
   }
-  if (isFolder) yield* walk(path, options, seen);
-  else yield await fromFile(path, options, true);
+  if (isFolder) await walk(path, options, seen, visit);
+  else await visit(await fromFile(path, options, true));
 }
 
 /** Whether two paths lead to one file. */
@@ -94,7 +101,7 @@ function identityOf(path: string): string | null {
  * Walks a directory: the outermost layout is one bundle, everything else file by file. A name that is listed and
  * leads nowhere (it vanished, or is no UTF-8) is an artifact that is not examined.
  */
-async function* walk(top: string, options: InputOptions, seen: Set<string>): AsyncGenerator<Input> {
+async function walk(top: string, options: InputOptions, seen: Set<string>, visit: Visit): Promise<void> {
   const isNew = (path: string): boolean => {
     const real = identityOf(path);
     if (real === null) return true;
@@ -106,19 +113,19 @@ async function* walk(top: string, options: InputOptions, seen: Set<string>): Asy
     if (folder !== top && !isNew(folder)) continue;
     const bundle = bundleKind(folder, options, folder === top);
     if (bundle !== null) {
-      yield fromDirectory(folder, bundle, options);
+      await visit(fromDirectory(folder, bundle, options));
       continue;
     }
     const names = listFolder(folder);
-    if (names === null) yield unopened(folder, "unreadable", options);
+    if (names === null) await visit(unopened(folder, "unreadable", options));
     const inner: string[] = [];
     for (const name of names ?? []) {
       const path = slashes(join(folder, name));
       if (options.excluded(path, slashes(relative(top, path)))) continue;
       const stats = statOf(path);
-      if (stats === null) yield unopened(path, lostPath(name), options);
+      if (stats === null) await visit(unopened(path, lostPath(name), options));
       else if (stats.isDirectory() && !NEVER_WALKED.includes(name)) inner.push(path);
-      else if (stats.isFile() && isNew(path)) yield await fromFile(path, options, false);
+      else if (stats.isFile() && isNew(path)) await visit(await fromFile(path, options, false));
     }
     folders.push(...inner.reverse());
   }

@@ -1,4 +1,5 @@
-import { foldCase, isIdentifier, isSpace, MAX_VALUE, skipSpace, wordBefore } from "./characters.ts";
+import { isSpace } from "../codepoints.ts";
+import { foldCase, isIdentifier, joined, MAX_VALUE, skipSpace, wordBefore } from "./characters.ts";
 import { type Attempt, found, literals, nothing, type Pattern } from "./pattern.ts";
 import {
   isCodeName,
@@ -41,8 +42,10 @@ export const LABELLED_SECRET: Pattern = {
   scope: "decoded",
   literals: literals(
     [
-      ...["api", "private"].flatMap((word) => joined(word, "key")),
-      ...["access", "auth"].flatMap((word) => joined(word, "token")),
+      ...joined("api", "key"),
+      ...joined("private", "key"),
+      ...joined("access", "token"),
+      ...joined("auth", "token"),
       ..."password passwd secret credential".split(" "),
     ],
     { caseless: true, plausible: (...ahead) => valueFollows(":", ...ahead) },
@@ -55,10 +58,6 @@ export const LABELLED_SECRET: Pattern = {
     return readValue(text, text[sign + 1] === "=" ? sign + 2 : sign + 1, { ends: endsLabelled, code: false });
   },
 };
-
-function joined(first: string, second: string): readonly string[] {
-  return ["", "_", "-"].map((separator) => first + separator + second);
-}
 
 function isQuote(character: string | undefined): boolean {
   return character !== undefined && QUOTES.includes(character);

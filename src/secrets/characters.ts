@@ -1,24 +1,11 @@
+import { isSpace } from "../codepoints.ts";
+
 /**
  * Character classes as Python's `re` has them for text (session-package 13): Unicode-aware words and spaces, and
  * the four letters that a case-insensitive pattern also takes for i, k and s.
  */
 
 const WORD = /^[\p{L}\p{N}_]/u;
-
-/** `\s`: Python's set, which has U+001C to U+001F and U+0085 and lacks U+FEFF. */
-export function isSpace(code: number): boolean {
-  if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code >= 0x1c && code <= 0x1f);
-  if (code === 0x85 || code === 0xa0 || code === 0x1680) return true;
-  if (code < 0x2000 || code > 0x3000) return false;
-  return (
-    code <= 0x200a ||
-    code === 0x2028 ||
-    code === 0x2029 ||
-    code === 0x202f ||
-    code === 0x205f ||
-    code === 0x3000
-  );
-}
 
 /** `[A-Za-z0-9_]`. */
 export function isIdentifier(code: number): boolean {
@@ -72,6 +59,11 @@ export function foldCase(text: string): string {
   let folded = text;
   for (const [alike, letter] of ALIKES) folded = folded.replaceAll(alike, letter);
   return folded.toLowerCase();
+}
+
+/** Two words as names are made of them: together, or with `_` or `-` between them. */
+export function joined(first: string, second: string): readonly string[] {
+  return ["", "_", "-"].map((separator) => first + separator + second);
 }
 
 /** First index from `at` whose character is not a space. */

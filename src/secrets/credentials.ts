@@ -1,5 +1,6 @@
+import { isSpace } from "../codepoints.ts";
 import { valueFollows } from "./assignments.ts";
-import { CharSet, isSpace, skipSpace, wordBefore } from "./characters.ts";
+import { CharSet, skipSpace, wordBefore } from "./characters.ts";
 import { found, literals, nothing, type Pattern } from "./pattern.ts";
 import { isPlaceholder, isReference } from "./placeholders.ts";
 

@@ -1,15 +1,23 @@
-import { foldCase } from "./characters.ts";
+import { foldCase, joined } from "./characters.ts";
 import { FORMAT_CONSTANTS, REDACTIONS } from "./placeholders.ts";
 
-const ENDS_SECRET =
-  /(?:api[_-]?key|access[_-]?token|auth[_-]?token|private[_-]?key|password|passwd|secret|credential)$/;
+/** How the names of secrets end. */
+const ENDINGS = [
+  ...joined("api", "key"),
+  ...joined("private", "key"),
+  ...joined("access", "token"),
+  ...joined("auth", "token"),
+  ..."password passwd secret credential".split(" "),
+];
 /** What those end in; few other names do. */
 const LAST_LETTERS: ReadonlySet<string> = new Set(["ey", "en", "rd", "wd", "et", "al"]);
 
 /** True for a member name that says its value is a secret (session-package 6.3). */
 export function isSecretMemberName(name: string): boolean {
   const end = name.slice(-16, name.endsWith("\n") ? -1 : undefined);
-  return LAST_LETTERS.has(end.slice(-2).toLowerCase()) && ENDS_SECRET.test(foldCase(end));
+  if (!LAST_LETTERS.has(end.slice(-2).toLowerCase())) return false;
+  const folded = foldCase(end);
+  return ENDINGS.some((ending) => folded.endsWith(ending));
 }
 
 const AUTHORIZATION = "authorization";

@@ -30,15 +30,11 @@ const EXAMPLE = /EXAMPLE(?:KEY)?$/;
 /** `[REDACTED]`, `<PROVIDER_SECRET>`, `{{ token }}`, `%NAME%`, and sealcheck's own `[secret 24 bytes …]`. */
 const BRACKETED =
   /^(?:\[[A-Z][A-Z_ -]*\]|\[redacted\]|<[^<>]*>|\{\{[^{}]*\}\}|\{[A-Za-z_][\w.]*\}|%\w+%|%\(\w+\)s|\[secret \d+ bytes sha256:[0-9a-f]{8}\])$/;
-/** Up to three short words in front of the part that matters, as in `sk-proj-xxxxxxxx`. */
-const PREFIX = "^(?:[a-z]{1,11}[-_]){0,3}";
-/** Fillers all through: `***`, `xxxxxxxx`, `........`. */
-const FILLER = new RegExp(`${PREFIX}[xX*•.…_#0-]+$`);
-/** `your_token_here`, `YOUR-API-KEY`, `example-token`. */
-const YOURS = new RegExp(
-  `${PREFIX}(?:your|insert|replace|example|placeholder|dummy|redacted)[a-z]*(?:[-_. ][a-z]+){0,8}$`,
-  "i",
-);
+/** Fillers behind up to three short words: `***`, `xxxxxxxx`, `sk-proj-........`. */
+const FILLER = /^(?:[a-z]{1,11}[-_]){0,3}[xX*•.…_#0-]+$/;
+/** `your_token_here`, `YOUR-API-KEY`, `sk-example-token`. */
+const YOURS =
+  /^(?:[a-z]{1,11}[-_]){0,3}(?:your|insert|replace|example|placeholder|dummy|redacted)[a-z]*(?:[-_. ][a-z]+){0,8}$/i;
 const NUMBER = /^[+-]?(?:0x[0-9a-f_]{1,16}|[0-9][0-9_.,]*(?:e[+-]?[0-9]+)?)%?$/i;
 const DIGEST =
   /^(?:(?:sha(?:1|224|256|384|512)|md5|blake2[bs]|blake3)[:=-][0-9A-Za-z+/=]+|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i;

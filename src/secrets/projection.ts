@@ -8,21 +8,20 @@ const BLOCK = 1024;
  * undecodable bytes, or written in UTF-16, lies there in one piece.
  */
 export class Projection {
-  readonly #kept: AsciiBuffer;
+  readonly #source: AsciiBuffer;
   readonly #counts: number[] = [];
-  #source: AsciiBuffer;
+  /** Made when something has to be left out: most windows are ASCII throughout. */
+  #kept: AsciiBuffer | null = null;
   #plain = true;
   #length = 0;
 
-  constructor(capacity: number) {
-    this.#kept = new AsciiBuffer(capacity);
-    this.#source = this.#kept;
+  constructor(source: AsciiBuffer) {
+    this.#source = source;
   }
 
-  /** Projects the first `length` bytes of `source`; it must not change while places are asked for. */
-  project(source: AsciiBuffer, length: number): void {
-    this.#source = source;
-    this.#plain = isPlain(source.words, length);
+  /** Projects the first `length` bytes of the source; they must not change while places are asked for. */
+  project(length: number): void {
+    this.#plain = isPlain(this.#source.words, length);
     this.#length = this.#plain ? length : this.#compact(length);
   }
 
@@ -32,7 +31,7 @@ export class Projection {
   }
 
   get buffer(): AsciiBuffer {
-    return this.#plain ? this.#source : this.#kept;
+    return this.#plain ? this.#source : this.#own();
   }
 
   get length(): number {
@@ -45,12 +44,18 @@ export class Projection {
     return this.#plain ? index : nthKept(this.#counts, index, (at) => bytes[at] ?? 0);
   }
 
+  #own(): AsciiBuffer {
+    this.#kept ??= new AsciiBuffer(this.#source.bytes.length);
+    return this.#kept;
+  }
+
   #compact(length: number): number {
+    const { bytes } = this.#own();
     this.#counts.length = 0;
     let n = 0;
     for (let from = 0; from < length; from += BLOCK) {
       this.#counts.push(n);
-      n = compact(this.#source.bytes, from, Math.min(length, from + BLOCK), this.#kept.bytes, n);
+      n = compact(this.#source.bytes, from, Math.min(length, from + BLOCK), bytes, n);
     }
     return n;
   }

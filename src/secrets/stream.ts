@@ -54,7 +54,7 @@ export class StreamBuffers {
 
 class StreamWindow {
   readonly buffer = new AsciiBuffer(CAPACITY);
-  readonly projection = new Projection(CAPACITY);
+  readonly projection = new Projection(this.buffer);
 }
 
 /** What a scan works with. */
@@ -120,7 +120,7 @@ export function createStream(options: StreamOptions): SecretStream {
 
   /** Judges the window's own part, which ends at `ownEnd`. */
   function judge(ownEnd: number): void {
-    projection.project(buffer, filled);
+    projection.project(filled);
     binary ||= !projection.plain && bytes.subarray(own, ownEnd).includes(0);
     stretch = null;
     found.length = 0;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { KINDS } from "../../src/artifacts/kinds.ts";
-import { type InputOptions, inputs } from "../../src/input/inputs.ts";
+import { type InputOptions, visitInputs } from "../../src/input/inputs.ts";
 import { DEFAULT_LIMITS } from "../../src/limits.ts";
 import { nativePlatform } from "../../src/platform/native.ts";
 import { createSecretScanner } from "../../src/secrets/scanner.ts";
@@ -38,15 +38,13 @@ async function met(paths: readonly string[], more: Partial<InputOptions> = {}): 
     ...more,
   };
   const found: string[] = [];
-  for await (const input of inputs(
-    paths.map((path) => join(top, path)),
-    options,
-  )) {
+  const named = paths.map((path) => join(top, path));
+  await visitInputs(named, options, async (input) => {
     const problems = input.skipped ? [] : (await input.artifact.facts()).problems;
     const told = problems.filter(({ source }) => source === "input").map(({ id }) => ` ${id}`);
     found.push(`${input.path.slice(top.length + 1)}${input.skipped ? " skipped" : ""}${told.join("")}`);
     if (!input.skipped) input.close();
-  }
+  });
   return found;
 }
 

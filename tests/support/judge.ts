@@ -15,7 +15,7 @@ import { memoryContents } from "../../src/input/files.ts";
 import { DEFAULT_LIMITS, type Limits } from "../../src/limits.ts";
 import { nativePlatform } from "../../src/platform/native.ts";
 import type { Platform } from "../../src/platform/platform.ts";
-import { NO_POLICY, type RunPolicy } from "../../src/policy/run-policy.ts";
+import { noPolicy, type RunPolicy } from "../../src/policy/run-policy.ts";
 import { createSecretScanner } from "../../src/secrets/scanner.ts";
 
 /** A file's content: bytes, text as it is, or a value to be written as JSON. */
@@ -158,7 +158,7 @@ async function checkerOf(options: JudgeOptions, environment: OpenEnvironment): P
   return new Checker({
     ...environment,
     choice: { only: options.only ?? [], require: options.require ?? [] },
-    policy: options.policy ?? NO_POLICY,
+    policy: options.policy ?? noPolicy(),
     clock: new Clock(Date.parse(options.now ?? "2026-11-25T00:00:00Z"), options.now !== undefined),
     companions: given,
     allowed: async (path) => {

@@ -1,3 +1,4 @@
+import type { JsonTraits } from "../../container/json/document.ts";
 import { at } from "../../container/json/locate.ts";
 import { JsonFloat, type JsonObject, type JsonValue } from "../../container/json/value.ts";
 import { walkMembers } from "../../container/json/walk.ts";
@@ -5,7 +6,7 @@ import type { Location } from "../../location.ts";
 
 /** What one walk over a document finds. */
 export interface DocumentMeasure {
-  /** Depth of the deepest value, the document being 0. */
+  /** Depth of the deepest value, the document being 0; an empty list or object may count for one more. */
   readonly depth: number;
   /** The first value that stands deeper than allowed. */
   readonly tooDeep: Location | null;
@@ -15,8 +16,14 @@ export interface DocumentMeasure {
   readonly halfSurrogate: Location | null;
 }
 
-/** Walks a document once for its depth, its numbers and its texts. */
-export function measureDocument(root: JsonObject, most: number): DocumentMeasure {
+/**
+ * Walks a document once for its depth, its numbers and its texts; not even that when its reader's account says that
+ * nothing is to be found.
+ */
+export function measureDocument(root: JsonObject, traits: JsonTraits | null, most: number): DocumentMeasure {
+  if (traits !== null && traits.depth <= most && !traits.overflow && !traits.halfSurrogate) {
+    return { depth: traits.depth, tooDeep: null, overflow: null, halfSurrogate: null };
+  }
   let depth = 0;
   let tooDeep: Location | null = null;
   let overflow: Location | null = null;

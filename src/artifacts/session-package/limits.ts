@@ -125,7 +125,7 @@ async function measure(
   document: SessionDocument,
   most: number,
 ): Promise<DocumentMeasure> {
-  if (document.state === "read") return measureDocument(document.root, most);
+  if (document.state === "read") return measureDocument(document.root, document.traits, most);
   const bytes = document.state === "unreadable" ? await artifact.bytes(path) : null;
   // A document of n brackets has its deepest container at depth n - 1.
   return {

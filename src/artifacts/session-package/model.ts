@@ -1,3 +1,4 @@
+import type { JsonTraits } from "../../container/json/document.ts";
 import type { JsonObject, JsonValue } from "../../container/json/value.ts";
 import type { LimitCheck, LimitName } from "../../limits.ts";
 import type { Location } from "../../location.ts";
@@ -38,7 +39,7 @@ export interface SessionPackage extends HasAutoMode {
 
 /** One of the twelve documents. `absent`: no entry. `unreadable`: not JSON, or not examined; told elsewhere. */
 export type SessionDocument =
-  | { readonly state: "read"; readonly root: JsonObject }
+  | { readonly state: "read"; readonly root: JsonObject; readonly traits: JsonTraits | null }
   | { readonly state: "not-an-object"; readonly at: Location; readonly found: string }
   | { readonly state: "absent" | "unreadable" };
 

@@ -39,9 +39,9 @@ export async function readDocument(artifact: OpenArtifact, path: string): Promis
   if (artifact.entry(path) === null) return { state: "absent" };
   const document = await artifact.json(path);
   if (document === null) return { state: "unreadable" };
-  const { root } = document;
+  const { root, traits } = document;
   return isObject(root)
-    ? { state: "read", root }
+    ? { state: "read", root, traits }
     : { state: "not-an-object", at: inEntry(path), found: typeName(root) };
 }
 

@@ -9,7 +9,7 @@ import { Clock } from "../../clock.ts";
 import type { ClaimChoice } from "../../engine/claims.ts";
 import type { Case } from "../../engine/judge.ts";
 import { allowedOpener } from "../../input/allowed.ts";
-import { type Input, inputs, isSameFile, openCandidate } from "../../input/inputs.ts";
+import { type InputOptions, isSameFile, openCandidate, visitInputs } from "../../input/inputs.ts";
 import { runPolicy } from "../../policy/run-policy.ts";
 import { printable } from "../../report/printable.ts";
 import { toolOf } from "../../tool.ts";
@@ -53,7 +53,7 @@ async function run(invocation: Invocation): Promise<number> {
   const checker = new Checker(environment);
   const options = await inputOptions(args, environment);
 
-  const artifacts = await checkInputs(inputs(args.positionals, options), checker, policyFile, progress);
+  const artifacts = await checkInputs(args.positionals, options, { checker, policyFile, progress });
   if (policyFile !== null) closePolicyFile(policyFile, environment.policy.waivers, checker);
 
   if (artifacts === 0 && !args.has("allow-empty")) tellNothing(args);
@@ -83,26 +83,28 @@ function tellNothing({ positionals }: Arguments): void {
   fail(`nothing to check: ${why}`, 0);
 }
 
+interface Run {
+  readonly checker: Checker;
+  readonly policyFile: PolicyFile | null;
+  readonly progress: Progress;
+}
+
 /** Judges what the PATHs name, one at a time; answers how many there were. */
 async function checkInputs(
-  given: AsyncIterable<Input>,
-  checker: Checker,
-  policyFile: PolicyFile | null,
-  progress: Progress,
+  paths: readonly string[],
+  options: InputOptions,
+  { checker, policyFile, progress }: Run,
 ): Promise<number> {
   let artifacts = 0;
   try {
-    for await (const input of given) {
-      if (input.skipped) {
-        checker.skip();
-        continue;
-      }
+    await visitInputs(paths, options, async (input) => {
+      if (input.skipped) return checker.skip();
       artifacts++;
       progress.artifact();
       // The policy file is judged at the end, when it is known what its waivers met.
       if (!isSameFile(input.path, policyFile?.path)) await checker.check(input.artifact, input.kind);
       input.close();
-    }
+    });
   } finally {
     progress.end();
   }
@@ -152,6 +154,7 @@ async function checkEnvironment(
 }
 
 function checkClaims(names: readonly string[]): void {
+  if (names.length === 0) return;
   const known = claimNames();
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return;
@@ -188,7 +191,7 @@ async function companionsOf(args: Arguments, base: OpenEnvironment): Promise<rea
   return companions;
 }
 
-async function inputOptions(args: Arguments, environment: CheckEnvironment) {
+async function inputOptions(args: Arguments, environment: CheckEnvironment): Promise<InputOptions> {
   const kind = args.value("kind");
   for (const name of [...(kind === null ? [] : [kind]), ...args.values("only-kind")]) {
     if (kindNamed(name) === null) {

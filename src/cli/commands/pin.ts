@@ -1,5 +1,5 @@
 import { KINDS } from "../../artifacts/kinds.ts";
-import { inputs } from "../../input/inputs.ts";
+import { visitInputs } from "../../input/inputs.ts";
 import { plainPath } from "../../policy/pins.ts";
 import { printable, printableJson } from "../../report/printable.ts";
 import { parseArguments } from "../arguments.ts";
@@ -32,14 +32,17 @@ async function run({ argv, env }: Invocation): Promise<number> {
     environment: await environmentOf(parsed.arguments, env),
   };
   const pins: { readonly path?: string; readonly name?: string; readonly sha256: string }[] = [];
-  for await (const input of inputs(positionals, options)) {
-    if (input.skipped) continue;
+  const unreadable: string[] = [];
+  await visitInputs(positionals, options, async (input) => {
+    if (input.skipped) return;
     const { path, sha256 } = await input.artifact.facts();
     input.close();
-    if (sha256 === null) return failUnreadable(path);
     const plain = plainPath(path);
-    pins.push(byName ? { name: plain.split("/").at(-1) ?? plain, sha256 } : { path: plain, sha256 });
-  }
+    if (sha256 === null) unreadable.push(path);
+    else pins.push(byName ? { name: plain.split("/").at(-1) ?? plain, sha256 } : { path: plain, sha256 });
+  });
+  const [first] = unreadable;
+  if (first !== undefined) return failUnreadable(first);
   if (pins.length === 0) return fail("pin needs a FILE", exitCode("nothing"));
   const twice = pins.find(({ name }, index) => byName && pins.findIndex((pin) => pin.name === name) < index);
   if (twice !== undefined) throw new UsageError(`several files are named ${printable(twice.name ?? "")}`);

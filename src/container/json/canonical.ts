@@ -61,11 +61,13 @@ export function storedForm(value: Writable, options: { readonly sortKeys?: boole
 
 /** Longest text that is encoded into the buffer every piece shares; UTF-8 takes up to three bytes a unit. */
 const SHARED_UNITS = 1 << 17;
+/** Up to here a buffer of its own is cheaper. */
+const SHORT_UNITS = 1 << 12;
 const utf8 = new TextEncoder();
 let buffer: Uint8Array | null = null;
 
 function updateUtf8(hasher: Hasher, text: string): void {
-  if (text.length > SHARED_UNITS) {
+  if (text.length <= SHORT_UNITS || text.length > SHARED_UNITS) {
     hasher.update(utf8.encode(text));
     return;
   }

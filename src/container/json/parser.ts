@@ -25,6 +25,7 @@ export class JsonParser extends JsonScanner {
   private readonly maxDepth: number;
   private readonly problems = new ProblemLog<JsonProblem>();
   private depth = 0;
+  private deepest = 0;
   /** Ranks of the keys of open objects in which a key was repeated, so that many repeats stay linear. */
   private readonly ranks = new Map<OpenContainer, Map<string, number>>();
 
@@ -48,6 +49,7 @@ export class JsonParser extends JsonScanner {
       omittedProblems: this.problems.omitted,
       origin: this.origin,
       text: this.text,
+      traits: { depth: this.deepest, overflow: this.overflow, halfSurrogate: this.halfSurrogate },
     };
   }
 
@@ -112,6 +114,7 @@ export class JsonParser extends JsonScanner {
   private open(bracket: number, parent: OpenContainer | null, key: string | number | null): OpenContainer {
     const start = this.pos++;
     if (++this.depth > this.maxDepth) this.fail("too-deep", start, { limit: this.maxDepth });
+    if (this.depth > this.deepest) this.deepest = this.depth;
     return bracket === OPEN_BRACE
       ? openObject(this.origin, parent, key, start)
       : openArray(this.origin, parent, key, start);

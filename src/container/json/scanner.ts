@@ -32,6 +32,10 @@ export class JsonScanner {
   protected pos = 0;
   /** Offset of the first lone surrogate escape in the string just read; -1 when it has none. */
   protected lone = -1;
+  /** Whether any string had one. */
+  protected halfSurrogate = false;
+  /** Whether any number was too large for a double. */
+  protected overflow = false;
   private readonly length: number;
   private readonly maxIntegerDigits: number;
 
@@ -88,7 +92,9 @@ export class JsonScanner {
       i = this.digits(sign === MINUS || sign === 0x2b ? i + 1 : i);
     }
     this.pos = i;
-    return new JsonFloat(this.text.slice(start, i));
+    const float = new JsonFloat(this.text.slice(start, i));
+    this.overflow ||= !Number.isFinite(float.value);
+    return float;
   }
 
   /** Offset behind the digits at `from`; there must be one. */
@@ -144,6 +150,7 @@ export class JsonScanner {
       if ((this.hex(at + 8) & 0xfc00) === 0xdc00) return at + 12;
     }
     if (this.lone < 0) this.lone = at;
+    this.halfSurrogate = true;
     return at + 6;
   }
 

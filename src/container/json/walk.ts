@@ -20,7 +20,7 @@ export function walkMembers(
   const open: JsonContainer[] = [];
   const next: number[] = [];
   const enter = (value: JsonValue): void => {
-    if (!isArray(value) && !isObject(value)) return;
+    if (typeof value !== "object" || !(isArray(value) || isObject(value))) return;
     open.push(value);
     next.push(0);
   };

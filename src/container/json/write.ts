@@ -87,7 +87,9 @@ class Writer {
 
   write(root: Writable): WriteProblem | null {
     this.value(root);
-    for (let frame = this.frames.at(-1); frame !== undefined; frame = this.frames.at(-1)) {
+    for (;;) {
+      const frame = this.frames[this.frames.length - 1];
+      if (frame === undefined) break;
       if (this.problem !== null) return this.located(this.problem, frame);
       this.step(frame, frame.next++);
       if (this.out.length >= PIECE) this.flush();
@@ -150,6 +152,7 @@ class Writer {
   }
 
   private number(value: number): string {
+    if (Number.isSafeInteger(value)) return String(value);
     return Number.isInteger(value) ? BigInt(value).toString() : this.float(value);
   }
 

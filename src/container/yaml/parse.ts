@@ -91,6 +91,7 @@ function read(yaml: Yaml, origin: TextOrigin, options: YamlOptions): YamlDocumen
     root: build(root, { yaml, origin, targets, problems, maxDepth, maxAliases: options.maxAliases }),
     problems: problems.kept,
     omittedProblems: problems.omitted,
+    traits: null,
     origin,
     text,
   };

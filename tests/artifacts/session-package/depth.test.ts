@@ -5,9 +5,12 @@ import { nested, read } from "../../support/json.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const measure = (text: string, most = 64) => {
-  const { root } = read(text);
+  const { root, traits } = read(text);
   if (!isObject(root)) throw new Error("not an object");
-  return measureDocument(root, most);
+  const [walked, told] = [null, traits].map((given) => measureDocument(root, given, most));
+  // What the reader says must lead to the same answer as the walk.
+  expect({ ...told, depth: walked?.depth }).toEqual(walked);
+  return measureDocument(root, null, most);
 };
 
 describe("measureDocument", () => {
@@ -24,6 +27,11 @@ describe("measureDocument", () => {
   it("tells a number that no double holds", () => {
     expect(measure('{"a":1e999}').overflow?.pointer).toBe("/a");
     expect(measure('{"a":1e308}').overflow).toBeNull();
+  });
+  it("tells a text or name with half of a surrogate pair", () => {
+    expect(measure('{"a":["\\ud800"]}').halfSurrogate?.pointer).toBe("/a/0");
+    expect(measure('{"a":{"\\udc00":1}}').halfSurrogate).not.toBeNull();
+    expect(measure('{"a":"\\ud83d\\ude00"}').halfSurrogate).toBeNull();
   });
 });
 
