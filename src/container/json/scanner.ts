@@ -21,6 +21,8 @@ export const CLOSE_BRACE = 0x7d;
 export const END = -1;
 const POINT = 0x2e;
 const BACKSLASH = 0x5c;
+/** What a string may not hold as it is. */
+const UNUSUAL = /[\\\x00-\x1f]/g;
 
 /**
  * Reads the tokens of a JSON text: white space, strings, numbers, literals. Throws a `Fault` at the first that is
@@ -36,6 +38,7 @@ export class JsonScanner {
   protected halfSurrogate = false;
   /** Whether any number was too large for a double. */
   protected overflow = false;
+  private nextUnusual = -1;
   private readonly length: number;
   private readonly maxIntegerDigits: number;
 
@@ -106,25 +109,27 @@ export class JsonScanner {
 
   /** Reads the string whose opening quote is next. */
   protected string(): string {
-    const { text, length } = this;
     const start = this.pos + 1;
     this.lone = -1;
-    for (let i = start; i < length; i++) {
-      const unit = text.charCodeAt(i);
-      if (unit === QUOTE) {
-        this.pos = i + 1;
-        return text.slice(start, i);
-      }
-      if (unit === BACKSLASH) return this.escapedString(start, i);
-      if (unit < 0x20) this.expected("an escape", i);
-    }
-    return this.expected("'\"'", length);
+    const end = this.text.indexOf('"', start);
+    if (end < 0 || end > this.unusual(start)) return this.unusualString(start);
+    this.pos = end + 1;
+    return this.text.slice(start, end);
   }
 
-  /** Reads a string on from its first escape: our scan judges it, the engine's own decoder decodes it. */
-  private escapedString(start: number, from: number): string {
+  /** Offset of the first backslash or control character from `start`. It is only sought again once it is passed. */
+  private unusual(start: number): number {
+    if (this.nextUnusual < start) {
+      UNUSUAL.lastIndex = start;
+      this.nextUnusual = UNUSUAL.test(this.text) ? UNUSUAL.lastIndex - 1 : this.length;
+    }
+    return this.nextUnusual;
+  }
+
+  /** Reads a string in which there may be escapes: our scan judges it, the engine's own decoder decodes it. */
+  private unusualString(start: number): string {
     const { text, length } = this;
-    let i = from;
+    let i = start;
     while (i < length) {
       const unit = text.charCodeAt(i);
       if (unit === QUOTE) {
