@@ -1,5 +1,5 @@
 import { placeOf } from "../../src/artifacts/completion/document.ts";
-import { typeName } from "../../src/artifacts/shape.ts";
+import { typeName } from "../../src/artifacts/shape-issue.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
 export default defineRule({

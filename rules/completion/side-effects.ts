@@ -1,6 +1,6 @@
 import { isNonBlank } from "../../src/artifacts/completion/fields.ts";
 import { placeOfSideEffect } from "../../src/artifacts/completion/side-effects.ts";
-import { typeName } from "../../src/artifacts/shape.ts";
+import { typeName } from "../../src/artifacts/shape-issue.ts";
 import { isObject } from "../../src/container/json/value.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 

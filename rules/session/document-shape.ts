@@ -1,7 +1,8 @@
+import { compareFields } from "../../src/artifacts/session-package/compare.ts";
+import { DOCUMENT_FIELDS } from "../../src/artifacts/session-package/document-fields.ts";
 import { DOCUMENTS, LIST_NAMES } from "../../src/artifacts/session-package/documents.ts";
-import { RECORD_SHAPES } from "../../src/artifacts/session-package/record-shapes.ts";
-import { DOCUMENT_SHAPES } from "../../src/artifacts/session-package/shape.ts";
-import { type ShapeIssue, shapeIssues } from "../../src/artifacts/shape.ts";
+import { RECORD_FIELDS } from "../../src/artifacts/session-package/record-fields.ts";
+import type { ShapeIssue } from "../../src/artifacts/shape-issue.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 
 export default defineRule({
@@ -24,10 +25,10 @@ export default defineRule({
       report(problem === "missing" ? "missing-member" : "wrong-type", { at, member, expected, actual });
     for (const name of DOCUMENTS) {
       const document = documents[name];
-      if (document.state === "read") shapeIssues(DOCUMENT_SHAPES[name], document.root).forEach(tell);
+      if (document.state === "read") compareFields(DOCUMENT_FIELDS[name], document.root, tell);
     }
     for (const name of LIST_NAMES) {
-      for (const record of lists[name]) shapeIssues(RECORD_SHAPES[name], record).forEach(tell);
+      for (const record of lists[name]) compareFields(RECORD_FIELDS[name], record, tell);
     }
   },
 });

@@ -1,7 +1,7 @@
+import { compareFields } from "../../src/artifacts/session-package/compare.ts";
+import { STATE } from "../../src/artifacts/session-package/document-fields.ts";
 import type { CheckpointState } from "../../src/artifacts/session-package/model.ts";
-import { stateShape } from "../../src/artifacts/session-package/shape.ts";
 import { objectOf, objectsOf, shown } from "../../src/artifacts/session-package/values.ts";
-import { shapeIssues } from "../../src/artifacts/shape.ts";
 import { at } from "../../src/container/json/locate.ts";
 import { isObject, type JsonObject } from "../../src/container/json/value.ts";
 import { foldName } from "../../src/container/names.ts";
@@ -34,12 +34,10 @@ export default defineRule({
     for (const { record, body, place } of states) {
       if (body.state !== "read") continue;
       const state = objectOf(body.value);
-      for (const issue of shapeIssues(stateShape, body.value)) {
-        const { member, expected, actual } = issue;
-        const where =
-          record.state === undefined || record.state === null ? at(record, "state_json") : issue.at;
+      compareFields(STATE, body.value, ({ at: own, member, expected, actual }) => {
+        const where = record.state === undefined || record.state === null ? at(record, "state_json") : own;
         report("wrong-shape", { at: where, member: member === "" ? "the top" : member, expected, actual });
-      }
+      });
       if (state === null) continue;
       if (state.version !== 1) {
         report("wrong-version", { at: place(state, "version"), expected: 1, actual: shown(state.version) });

@@ -1,7 +1,7 @@
+import { unknownMembers } from "../../src/artifacts/session-package/compare.ts";
+import { DOCUMENT_FIELDS, STATE, TREE } from "../../src/artifacts/session-package/document-fields.ts";
 import { DOCUMENTS, LIST_NAMES } from "../../src/artifacts/session-package/documents.ts";
-import { RECORD_SHAPES } from "../../src/artifacts/session-package/record-shapes.ts";
-import { DOCUMENT_SHAPES, stateShape, treeShape } from "../../src/artifacts/session-package/shape.ts";
-import { unknownMembers } from "../../src/artifacts/session-package/unknown.ts";
+import { RECORD_FIELDS } from "../../src/artifacts/session-package/record-fields.ts";
 import { at } from "../../src/container/json/locate.ts";
 import type { JsonObject } from "../../src/container/json/value.ts";
 import { defineRule } from "../../src/engine/rule.ts";
@@ -25,17 +25,17 @@ export default defineRule({
       report("unknown-member", { at: at(container, member), member });
     for (const name of DOCUMENTS) {
       const document = documents[name];
-      if (document.state === "read") unknownMembers(DOCUMENT_SHAPES[name], document.root, tell);
+      if (document.state === "read") unknownMembers(DOCUMENT_FIELDS[name], document.root, tell);
     }
     for (const name of LIST_NAMES) {
-      for (const record of lists[name]) unknownMembers(RECORD_SHAPES[name], record, tell);
+      for (const record of lists[name]) unknownMembers(RECORD_FIELDS[name], record, tell);
     }
     for (const { document } of workspace.trees) {
-      if (document.state === "read") unknownMembers(treeShape, document.root, tell);
+      if (document.state === "read") unknownMembers(TREE, document.root, tell);
     }
     for (const { body, place } of states) {
       if (body.state !== "read") continue;
-      unknownMembers(stateShape, body.value, (container, member) =>
+      unknownMembers(STATE, body.value, (container, member) =>
         report("unknown-member", { at: place(container, member), member }),
       );
     }

@@ -1,18 +1,7 @@
 import * as v from "valibot";
 import { resolve } from "../container/json/locate.ts";
-import { JsonFloat, type JsonValue } from "../container/json/value.ts";
-import type { Location } from "../location.ts";
-
-/** One way in which a document differs from its kind's shape. It never holds a value of the document. */
-export interface ShapeIssue {
-  readonly problem: "missing" | "unknown-member" | "wrong-type" | "wrong-value";
-  readonly at: Location;
-  /** The member concerned, with its index where it is an item: `timeline[2]`; "" for the whole document. */
-  readonly member: string;
-  readonly expected: string;
-  /** What stands there, by its type: `text`, `integer`, `object` … */
-  readonly actual: string;
-}
+import type { JsonValue } from "../container/json/value.ts";
+import { type ShapeIssue, typeName } from "./shape-issue.ts";
 
 /**
  * Compares a located value with a schema. The schema library's own messages repeat the received value, which
@@ -64,15 +53,4 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 function plainWords(expected: string): string {
   const alternatives = expected.replace(/^\((.*)\)$/s, "$1").split(" | ");
   return [...new Set(alternatives.map((word) => TYPE_WORDS[word] ?? word))].join(" or ");
-}
-
-/** What a value is, in the words of the specifications. */
-export function typeName(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (value === null) return "null";
-  if (typeof value === "string") return value === "" ? "empty text" : "text";
-  if (typeof value === "boolean") return String(value);
-  if (typeof value === "number" || typeof value === "bigint") return "integer";
-  if (value instanceof JsonFloat) return "float";
-  return Array.isArray(value) ? "list" : "object";
 }

@@ -70,7 +70,7 @@ export interface KindModule<M> {
   digests?(artifact: OpenArtifact, context: ReadContext): Promise<readonly NamedDigest[]>;
   /** What a report for a person may draw; asked for only by formats that draw. */
   exhibits?(model: M): readonly Exhibit[];
-  /** The kind's valibot schema, for `sealcheck schema KIND`. */
+  /** The kind's valibot schema, or a promise of it, for `sealcheck schema KIND`. */
   readonly schema?: unknown;
 }
 

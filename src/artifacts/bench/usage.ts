@@ -1,5 +1,5 @@
 import { isObject, JsonFloat, type JsonObject, type JsonValue } from "../../container/json/value.ts";
-import { typeName } from "../shape.ts";
+import { typeName } from "../shape-issue.ts";
 
 /** The token counts of a session, in the harness's order (workflow-bench 3). */
 export const USAGE_FIELDS = [

@@ -4,7 +4,8 @@ import { isObject, type JsonObject, type JsonValue } from "../../container/json/
 import type { Limits } from "../../limits.ts";
 import type { Location } from "../../location.ts";
 import type { OpenArtifact } from "../artifact.ts";
-import { type ShapeIssue, shapeIssues } from "../shape.ts";
+import { shapeIssues } from "../shape.ts";
+import type { ShapeIssue } from "../shape-issue.ts";
 
 /** What a document is for the case, in the words of the specification. */
 export type DocumentRole =

@@ -3,7 +3,7 @@ import type { JsonValue } from "../../container/json/value.ts";
 import { messageSpec } from "../../engine/collector.ts";
 import type { Family, Rule, Severity } from "../../engine/rule.ts";
 import type { Location } from "../../location.ts";
-import type { ShapeIssue } from "../shape.ts";
+import type { ShapeIssue } from "../shape-issue.ts";
 import type { Policy } from "./shape.ts";
 
 /** What a policy's names are looked up in. */

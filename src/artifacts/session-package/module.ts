@@ -14,7 +14,6 @@ import { collectIds } from "./ids.ts";
 import { measureDocuments, measureLists } from "./limits.ts";
 import { readManifest } from "./manifest.ts";
 import type { AutoModeMember, Excess, SessionDocument, SessionPackage, Source } from "./model.ts";
-import { sessionShapes } from "./shape.ts";
 import { readState } from "./states.ts";
 import { isNone, nonEmpty, objectOf, objectsOf } from "./values.ts";
 import { readDocument, readWorkspace } from "./workspace.ts";
@@ -196,7 +195,7 @@ const sessionPackageModule: KindModule<SessionPackage> = {
   digests,
   exhibits: ({ auto }) => historyExhibits(auto),
   get schema() {
-    return sessionShapes();
+    return import("./schema.ts").then(({ sessionSchema }) => sessionSchema());
   },
 };
 export default sessionPackageModule;

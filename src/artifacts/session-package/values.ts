@@ -1,6 +1,6 @@
 import { isArray, isObject, JsonFloat, type JsonObject, type JsonValue } from "../../container/json/value.ts";
 import { isHex64 } from "../hex.ts";
-import { typeName } from "../shape.ts";
+import { typeName } from "../shape-issue.ts";
 
 export { isHex64, typeName };
 

@@ -2,7 +2,7 @@ import { resolve } from "../../container/json/locate.ts";
 import type { JsonValue } from "../../container/json/value.ts";
 import type { ArtifactVerdict, Verdict } from "../../engine/verdict.ts";
 import type { Location } from "../../location.ts";
-import type { ShapeIssue } from "../shape.ts";
+import type { ShapeIssue } from "../shape-issue.ts";
 
 /** A saved verdict as its rules see it. */
 export interface SavedVerdict {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../container/json/value.ts";
 import type { Location } from "../../../location.ts";
-import type { ShapeIssue } from "../../shape.ts";
+import type { ShapeIssue } from "../../shape-issue.ts";
 import type { PrivateMember } from "../private-members.ts";
 import type { HasTestimony } from "../testimony.ts";
 

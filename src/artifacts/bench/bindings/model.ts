@@ -1,5 +1,6 @@
 import { isArray, isObject, type JsonValue } from "../../../container/json/value.ts";
-import { type ShapeIssue, shapeIssues } from "../../shape.ts";
+import { shapeIssues } from "../../shape.ts";
+import type { ShapeIssue } from "../../shape-issue.ts";
 import { Members } from "../members.ts";
 import type { HasTasks } from "../tasks/model.ts";
 import { taskBindings } from "./shape.ts";

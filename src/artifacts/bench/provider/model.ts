@@ -1,7 +1,8 @@
 import { at } from "../../../container/json/locate.ts";
 import { isObject, type JsonValue } from "../../../container/json/value.ts";
 import { type Location, WHOLE } from "../../../location.ts";
-import { type ShapeIssue, shapeIssues } from "../../shape.ts";
+import { shapeIssues } from "../../shape.ts";
+import type { ShapeIssue } from "../../shape-issue.ts";
 import { Members } from "../members.ts";
 import { providerEvent } from "./shape.ts";
 

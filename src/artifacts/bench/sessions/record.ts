@@ -1,6 +1,7 @@
 import { isArray, isObject, type JsonValue } from "../../../container/json/value.ts";
 import { inEntry, type Location, WHOLE } from "../../../location.ts";
-import { type ShapeIssue, shapeIssues } from "../../shape.ts";
+import { shapeIssues } from "../../shape.ts";
+import type { ShapeIssue } from "../../shape-issue.ts";
 import { Members } from "../members.ts";
 import { type DerivedRecord, deriveRecord } from "../streams/derive.ts";
 import type { StreamFacts } from "../streams/facts.ts";

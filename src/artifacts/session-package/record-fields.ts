@@ -1,18 +1,23 @@
-import * as v from "valibot";
 import type { ListName } from "./documents.ts";
 import {
   count,
+  type FieldType,
   flag,
   integral,
   list,
+  listOf,
   map,
   measure,
+  needed,
+  nullish,
+  optional,
   other,
   record,
   text,
   texts,
   times,
-} from "./shape-pieces.ts";
+  truth,
+} from "./fields.ts";
 
 const event = record({
   event_id: other,
@@ -40,7 +45,7 @@ const version = record({
   created_at: integral,
   env_snapshot_id: other,
   source: other,
-  available: v.optional(v.boolean()),
+  available: optional(truth),
   snapshot_sha256: other,
 });
 
@@ -55,16 +60,16 @@ const permissionRule = record({
 });
 
 /** The rules that a checkpoint keeps, by where they apply. */
-const permissionRules = v.optional(v.array(permissionRule));
+const permissionRules = optional(listOf(permissionRule));
 
 /** One record of each list (session-package 5, field trees). */
-export const RECORD_SHAPES = {
+export const RECORD_FIELDS = {
   messages: record({
     message_id: other,
     branch_id: other,
     seq: integral,
     role: other,
-    content: v.string(),
+    content: needed(text),
     metadata: map,
     created_at: integral,
   }),
@@ -83,7 +88,7 @@ export const RECORD_SHAPES = {
     usage: map,
     cost_usd: measure,
     created_at: integral,
-    events: v.array(event),
+    events: listOf(event),
   }),
   attempts: record({
     attempt_id: other,
@@ -159,7 +164,7 @@ export const RECORD_SHAPES = {
     environment_pins: map,
     generation_refs: map,
     capability_state: map,
-    permission_state: v.optional(
+    permission_state: optional(
       record({ conversation: permissionRules, global: permissionRules, project: permissionRules }),
     ),
     recovery_recipe: map,
@@ -179,8 +184,8 @@ export const RECORD_SHAPES = {
     trust_state: text,
     import_source_sha256: text,
     created_at: integral,
-    counts: v.nullish(record({ annotations: count, memories: count, plans: count, review_steps: count })),
-    available: v.optional(v.boolean()),
+    counts: nullish(record({ annotations: count, memories: count, plans: count, review_steps: count })),
+    available: optional(truth),
     restorable: flag,
     quarantined: flag,
     contains_bodies: flag,
@@ -219,7 +224,7 @@ export const RECORD_SHAPES = {
     created_at: integral,
     filename: other,
     latest_version_id: other,
-    versions: v.array(version),
+    versions: listOf(version),
   }),
   deliveries: record({
     delivery_id: other,
@@ -278,7 +283,7 @@ export const RECORD_SHAPES = {
     title: text,
     rationale: text,
     confidence: other,
-    steps: v.optional(v.array(v.unknown())),
+    steps: optional(needed(list)),
     status: other,
     step_status: map,
     artifact_id: other,
@@ -310,7 +315,7 @@ export const RECORD_SHAPES = {
     status: text,
     created_at: integral,
   }),
-  memories: record({ memory_id: text, project_id: other, block: text, content: v.string(), ...times }),
+  memories: record({ memory_id: text, project_id: other, block: text, content: needed(text), ...times }),
   capabilities: record({
     kind: text,
     name: text,
@@ -322,4 +327,4 @@ export const RECORD_SHAPES = {
   }),
   projectPermissions: permissionRule,
   conversationPermissions: permissionRule,
-} as const satisfies Readonly<Record<ListName, v.GenericSchema>>;
+} as const satisfies Readonly<Record<ListName, FieldType>>;
