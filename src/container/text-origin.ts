@@ -2,7 +2,6 @@ import type { Location } from "../location.ts";
 import type { Origin } from "./json/value.ts";
 
 const BLOCK = 4096;
-const LF = 0x0a;
 
 /** What is known at the start of each block of text. */
 interface Marks {
@@ -10,9 +9,11 @@ interface Marks {
   readonly breaks: Uint32Array;
   /** Start of the line that the block's first unit belongs to. */
   readonly lineStart: Uint32Array;
-  /** Second halves of surrogate pairs before the block: units that are no code point of their own. */
-  readonly halves: Uint32Array;
+  /** Second halves of surrogate pairs before the block: units that are no code point of their own. Null: none at all. */
+  readonly halves: Uint32Array | null;
 }
+
+const SECOND_HALF = /[\udc00-\udfff]/;
 
 /**
  * A text that offsets count in. Lines end at LF; columns count code points.
@@ -38,11 +39,13 @@ export class TextOrigin implements Origin {
     this.#marks ??= markBlocks(this.text);
     const marks = this.#marks;
     const end = Math.min(offset, this.text.length);
-    let { breaks, lineStart } = at(marks, end);
-    for (let i = end - (end % BLOCK); i < end; i++) {
-      if (this.text.charCodeAt(i) !== LF) continue;
+    const start = end - (end % BLOCK);
+    let breaks = marks.breaks[start / BLOCK] ?? 0;
+    let lineStart = marks.lineStart[start / BLOCK] ?? 0;
+    const part = this.text.slice(start, end);
+    for (let i = part.indexOf("\n"); i >= 0; i = part.indexOf("\n", i + 1)) {
       breaks++;
-      lineStart = i + 1;
+      lineStart = start + i + 1;
     }
     const halves = this.#halvesBefore(marks, end) - this.#halvesBefore(marks, lineStart);
     return { line: this.#firstLine + breaks, column: end - lineStart - halves + 1 };
@@ -53,48 +56,38 @@ export class TextOrigin implements Origin {
     return { entry: this.entry, pointer, ...this.position(offset) };
   }
 
-  #halvesBefore(marks: Marks, offset: number): number {
-    let { halves } = at(marks, offset);
-    for (let i = offset - (offset % BLOCK); i < offset; i++) {
-      if (isSecondHalf(this.text.charCodeAt(i))) halves++;
-    }
-    return halves;
+  #halvesBefore({ halves }: Marks, offset: number): number {
+    if (halves === null) return 0;
+    const start = offset - (offset % BLOCK);
+    return (halves[start / BLOCK] ?? 0) + countHalves(this.text, start, offset);
   }
-}
-
-function at(marks: Marks, offset: number): { breaks: number; lineStart: number; halves: number } {
-  const block = Math.floor(offset / BLOCK);
-  return {
-    breaks: marks.breaks[block] ?? 0,
-    lineStart: marks.lineStart[block] ?? 0,
-    halves: marks.halves[block] ?? 0,
-  };
 }
 
 function markBlocks(text: string): Marks {
   const blocks = Math.floor(text.length / BLOCK) + 1;
-  const marks = {
-    breaks: new Uint32Array(blocks),
-    lineStart: new Uint32Array(blocks),
-    halves: new Uint32Array(blocks),
-  };
-  let breaks = 0;
-  let lineStart = 0;
-  let halves = 0;
-  for (let block = 0; block < blocks; block++) {
-    marks.breaks[block] = breaks;
-    marks.lineStart[block] = lineStart;
-    marks.halves[block] = halves;
-    const end = Math.min((block + 1) * BLOCK, text.length);
-    for (let i = block * BLOCK; i < end; i++) {
-      const unit = text.charCodeAt(i);
-      if (unit === LF) {
-        breaks++;
-        lineStart = i + 1;
-      } else if (isSecondHalf(unit)) halves++;
+  const breaks = new Uint32Array(blocks);
+  const lineStart = new Uint32Array(blocks);
+  const halves = SECOND_HALF.test(text) ? new Uint32Array(blocks) : null;
+  let next = text.indexOf("\n");
+  for (let block = 1; block < blocks; block++) {
+    const [before, start] = [block - 1, block * BLOCK];
+    let count = breaks[before] ?? 0;
+    let line = lineStart[before] ?? 0;
+    for (; next >= 0 && next < start; next = text.indexOf("\n", next + 1)) {
+      count++;
+      line = next + 1;
     }
+    breaks[block] = count;
+    lineStart[block] = line;
+    if (halves !== null) halves[block] = (halves[before] ?? 0) + countHalves(text, start - BLOCK, start);
   }
-  return marks;
+  return { breaks, lineStart, halves };
+}
+
+function countHalves(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let i = from; i < to; i++) if (isSecondHalf(text.charCodeAt(i))) count++;
+  return count;
 }
 
 function isSecondHalf(unit: number): boolean {

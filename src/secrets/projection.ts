@@ -135,10 +135,7 @@ function isKept(code: number): boolean {
   return code !== 0 && code < 0x80;
 }
 
-/**
- * True when no byte is NUL or beyond ASCII, four at a time. Stale bytes behind `length` in the last word count too:
- * the window is then compacted without need, no more.
- */
+/** True when no byte is NUL or beyond ASCII, four at a time: those behind `length` in the last word count, too. */
 function isPlain(words: Uint32Array, length: number): boolean {
   const count = (length + 3) >> 2;
   for (let i = 0; i < count; i++) {

@@ -120,6 +120,8 @@ export function createStream(options: StreamOptions): SecretStream {
 
   /** Judges the window's own part, which ends at `ownEnd`. */
   function judge(ownEnd: number): void {
+    // The last word is looked at whole: what lies behind must not make it look binary.
+    bytes.fill(SPACE, filled, (filled + 3) & ~3);
     projection.project(filled);
     binary ||= !projection.plain && bytes.subarray(own, ownEnd).includes(0);
     stretch = null;
@@ -224,3 +226,4 @@ function countLines(bytes: Uint8Array, from: number, to: number): number {
 }
 
 const LF = 0x0a;
+const SPACE = 0x20;

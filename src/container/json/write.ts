@@ -152,7 +152,8 @@ class Writer {
   }
 
   private number(value: number): string {
-    if (Number.isSafeInteger(value)) return String(value);
+    // Engines write what fits 32 bits quickly; beyond that they would use the text of a double.
+    if ((value | 0) === value) return String(value);
     return Number.isInteger(value) ? BigInt(value).toString() : this.float(value);
   }
 
