@@ -55,26 +55,19 @@ export class AsciiBuffer {
  * only where the table says that one may lie. The pairs are the ones rarest in text.
  */
 export class Prefilter {
-  /** Of a marked pair, two bytes below 0x80 as the machine reads them, the place of its probes in `#groups`; else 0. */
+  /** Of a marked pair, two bytes below 0x80 as the machine reads them and case aside, its place in `#groups`; else 0. */
   readonly #group = new Uint16Array(1 << 15);
-  readonly #groups: Probe[][] = [[]];
-  /**
-   * For each group and character the set of the group's probes, eight sets of them, that have it before the pair,
-   * or after; of most pairs that are met only by chance no probe is in both.
-   */
-  readonly #before: Neighbours;
-  readonly #after: Neighbours;
+  readonly #groups: ProbeGroup[] = [new ProbeGroup()];
 
   /** With `alikes` also for text in which a letter is written as its look-alike. */
   constructor(patterns: readonly Pattern[], alikes: boolean) {
-    patterns.forEach((pattern, order) => {
+    for (let order = 0; order < patterns.length; order++) {
+      const pattern = patterns[order] as Pattern;
       for (const literal of pattern.literals) {
         const texts = alikes && literal.caseless ? withoutAlikes(literal.text) : [literal.text];
         for (const text of texts) this.#add(pattern, order, literal, text);
       }
-    });
-    this.#before = neighbours(this.#groups, -1);
-    this.#after = neighbours(this.#groups, 2);
+    }
   }
 
   /**
@@ -86,50 +79,83 @@ export class Prefilter {
     const { bytes, words, pairs } = buffer;
     const count = (Math.min(extent.own + LONGEST_LITERAL, extent.length) + 3) >> 2;
     for (let i = 0; i < count; i++) {
-      const word = words[i] as number;
+      const word = (words[i] as number) | LOWER_WORD;
       if (((groups[word & 0x7fff] as number) | (groups[(word >>> 16) & 0x7fff] as number)) === 0) continue;
       for (let index = i * 2; index < i * 2 + 2; index++) {
-        const group = groups[(pairs[index] as number) & 0x7fff] as number;
-        if (group !== 0 && this.#fits(group, bytes, index * 2))
-          this.#compare(group, bytes, index * 2, extent, found);
+        const group = groups[((pairs[index] as number) | LOWER_PAIR) & 0x7fff] as number;
+        if (group !== 0) (this.#groups[group] as ProbeGroup).compare(bytes, index * 2, extent, found);
       }
-    }
-  }
-
-  /** True when what stands around a marked pair is what stands around it in one of the literals. */
-  #fits(group: number, bytes: Uint8Array, at: number): boolean {
-    const before = at === 0 ? ALL : probesWith(this.#before, group, bytes[at - 1] as number);
-    return (before & probesWith(this.#after, group, (bytes[at + 2] as number) & 0x7f)) !== 0;
-  }
-
-  #compare(group: number, bytes: Uint8Array, at: number, extent: Extent, found: Occurrence[]): void {
-    const probes = this.#groups[group] as readonly Probe[];
-    for (let k = 0; k < probes.length; k++) {
-      const probe = probes[k] as Probe;
-      const start = at - probe.offset;
-      if (start >= 0 && start < extent.own && matches(probe, bytes, start, extent))
-        found.push({ probe, start });
     }
   }
 
   #add(pattern: Pattern, order: number, literal: Literal, text: string): void {
     const other = literal.caseless ? text.toUpperCase() : text;
-    const at = rarestPair(text);
+    const at = rarestPair(text.toLowerCase());
     for (let offset = at; offset <= at + 1; offset++) {
-      const probe: Probe = { pattern, order, literal, text, other, offset };
-      const [a, b] = [text.charCodeAt(offset), text.charCodeAt(offset + 1)];
-      const [upperA, upperB] = [other.charCodeAt(offset), other.charCodeAt(offset + 1)];
-      this.#mark(pairOf(a, b), probe);
-      if (upperA !== a) this.#mark(pairOf(upperA, b), probe);
-      if (upperB !== b) this.#mark(pairOf(a, upperB), probe);
-      if (upperA !== a && upperB !== b) this.#mark(pairOf(upperA, upperB), probe);
+      const pair = pairOf(text.charCodeAt(offset), text.charCodeAt(offset + 1)) | LOWER_PAIR;
+      this.#group[pair] ||= this.#groups.push(new ProbeGroup()) - 1;
+      this.#groups[this.#group[pair] ?? 0]?.probes.push({ pattern, order, literal, text, other, offset });
     }
   }
+}
 
-  #mark(pair: number, probe: Probe): void {
-    this.#group[pair] ||= this.#groups.push([]) - 1;
-    this.#groups[this.#group[pair] ?? 0]?.push(probe);
+/** The bit that tells a lower-case letter from its capital, in every byte. What else it makes equal is told apart later. */
+const LOWER_PAIR = 0x2020;
+const LOWER_WORD = 0x20202020;
+
+/** The probes that share a marked pair. */
+class ProbeGroup {
+  readonly probes: Probe[] = [];
+  #around: Surroundings | null = null;
+
+  /** Adds to `found` the literals whose pair stands at `at`. */
+  compare(bytes: Uint8Array, at: number, extent: Extent, found: Occurrence[]): void {
+    this.#around ??= surroundings(this.probes);
+    const { named, before, behind } = this.#around;
+    const left = at === 0 ? ALL : (named[bytes[at - 1] as number] as number) | before;
+    const right = (named[BEHIND | ((bytes[at + 2] as number) & 0x7f)] as number) | behind;
+    if ((left & right) === 0) return;
+    for (let k = 0; k < this.probes.length; k++) {
+      const probe = this.probes[k] as Probe;
+      const start = at - probe.offset;
+      if (start >= 0 && start < extent.own && matches(probe, bytes, start, extent))
+        found.push({ probe, start });
+    }
   }
+}
+
+/**
+ * What stands around a pair in the literals of its probes, as sets of probes (eight of them): of most pairs that are
+ * met only by chance no probe is in both the set on the left and that on the right. Made when the pair is first met.
+ */
+interface Surroundings {
+  /** For each character the probes that have it before the pair; from `BEHIND` on, behind it. */
+  readonly named: Uint8Array;
+  /** Probes that begin with the pair, so that anything may stand before it. */
+  readonly before: number;
+  /** Probes that end with it. */
+  readonly behind: number;
+}
+
+const BEHIND = 0x80;
+const ALL = 0xff;
+
+function surroundings(probes: readonly Probe[]): Surroundings {
+  const named = new Uint8Array(2 * BEHIND);
+  const note = (at: number, bit: number): void => {
+    named[at] = (named[at] as number) | bit;
+  };
+  let before = 0;
+  let behind = 0;
+  for (let k = 0; k < probes.length; k++) {
+    const { text, other, offset } = probes[k] as Probe;
+    const bit = 1 << (k & 7);
+    if (offset === 0) before |= bit;
+    else for (const each of [text, other]) note(each.charCodeAt(offset - 1), bit);
+    if (offset + 2 === text.length) behind |= bit;
+    else for (const each of [text, other]) note(BEHIND | each.charCodeAt(offset + 2), bit);
+  }
+  return { named, before, behind };
 }
 
 /** Two prefilters for the same patterns; the one for text with look-alike letters finds more, and slower. */
@@ -152,42 +178,6 @@ export class PrefilterPair {
 /** How far into a literal a marked pair can stand: pairs are looked for in the first characters only. */
 const LONGEST_LITERAL = 32;
 
-const ALL = 0xff;
-
-/** The probes, eight sets of them, that have a character at some distance from their pair. */
-interface Neighbours {
-  /** By group and character. */
-  readonly named: Uint8Array;
-  /** By group: probes whose literal ends before it, so that any character may stand there. */
-  readonly open: Uint8Array;
-}
-
-function neighbours(groups: readonly (readonly Probe[])[], distance: -1 | 2): Neighbours {
-  const named = new Uint8Array(groups.length << 7);
-  const open = new Uint8Array(groups.length);
-  for (let group = 0; group < groups.length; group++) {
-    const probes = groups[group] as readonly Probe[];
-    for (let k = 0; k < probes.length; k++) {
-      const { text, other, offset } = probes[k] as Probe;
-      const bit = 1 << (k & 7);
-      const place = offset + distance;
-      if (place < 0 || place >= text.length) {
-        open[group] = (open[group] as number) | bit;
-        continue;
-      }
-      const lower = (group << 7) | text.charCodeAt(place);
-      const upper = (group << 7) | other.charCodeAt(place);
-      named[lower] = (named[lower] as number) | bit;
-      named[upper] = (named[upper] as number) | bit;
-    }
-  }
-  return { named, open };
-}
-
-function probesWith({ named, open }: Neighbours, group: number, character: number): number {
-  return (named[(group << 7) | character] as number) | (open[group] as number);
-}
-
 function matches(probe: Probe, bytes: Uint8Array, start: number, extent: Extent): boolean {
   const { text, other } = probe;
   const count = text.length;
@@ -200,7 +190,9 @@ function matches(probe: Probe, bytes: Uint8Array, start: number, extent: Extent)
   return plausible === undefined || plausible(bytes, start + count, extent.length, extent.plain);
 }
 
-const LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+const sample = new AsciiBuffer(2);
+sample.bytes[0] = 1;
+const LITTLE_ENDIAN = sample.pairs[0] === 1;
 
 /** Two characters as the machine reads them together. */
 function pairOf(first: number, second: number): number {
@@ -219,6 +211,9 @@ const FREQUENT = [
   "gs ov py ze pi dd rb ms uc we iz yn gr af aa av ib vo nn gl rl hu ft og tl ud gh ak ei eb",
 ].join(" ");
 
+/** Two pairs that are not among the frequent ones. */
+const RAREST = 2;
+
 /** How often a pair is met, roughly. */
 function frequency(pair: string): number {
   const rank = pair[0] === pair[1] ? 20 : Math.floor(FREQUENT.indexOf(pair) / 3);
@@ -231,10 +226,10 @@ function rarestPair(text: string): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i + 2 < Math.min(text.length, LONGEST_LITERAL); i++) {
     const weight = frequency(text.slice(i, i + 2)) + frequency(text.slice(i + 1, i + 3));
-    if (weight < least) {
-      best = i;
-      least = weight;
-    }
+    if (weight >= least) continue;
+    best = i;
+    least = weight;
+    if (least <= RAREST) break;
   }
   return best;
 }
