@@ -25,7 +25,7 @@ const STAND_INS = ["chalk", "debug"];
  * How the binary starts. It must not read `.env` or `bunfig.toml` of the folder it is started in: that may be a
  * stranger's. The JIT waits longer than usual, since most runs are over before it pays.
  */
-const START = { autoloadDotenv: false, autoloadBunfig: false, jitPolicy: 60 };
+const START = { autoloadDotenv: false, autoloadBunfig: false, jitPolicy: 120 };
 
 /** What `import "sealcheck"` gives. */
 const LIBRARY = { entrypoints: ["src/index.ts"] };

@@ -14,7 +14,7 @@ const UNITS = ["bytes", "KiB", "MiB", "GiB", "TiB"] as const;
 /** Figures of the work so far, on a terminal's last line. */
 export class Progress implements ReadProgress {
   readonly #shown: boolean;
-  readonly #started = performance.now();
+  readonly #started: number;
   #drawn = 0;
   #visible = false;
   #artifacts = 0;
@@ -24,6 +24,7 @@ export class Progress implements ReadProgress {
   /** `shown` is false where nobody looks; the counting then costs next to nothing. */
   constructor(shown: boolean) {
     this.#shown = shown;
+    this.#started = shown ? performance.now() : 0;
     atExit(() => this.end());
   }
 

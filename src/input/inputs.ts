@@ -59,9 +59,7 @@ export async function visitInputs(
 ): Promise<void> {
   const seen = new Set<string>();
   for (const path of paths) {
-    const real = path === "-" ? path : identityOf(path);
-    if (real !== null && seen.has(real)) continue;
-    if (real !== null) seen.add(real);
+    if (paths.length > 1 && !isNew(path, seen)) continue;
     if (path === "-") await visit(await fromStdin(options));
     else await visitPath(path, options, seen, visit);
   }
@@ -85,8 +83,17 @@ async function visitPath(
 
 /** Whether two paths lead to one file. */
 export function isSameFile(path: string, other: string | undefined): boolean {
+  if (other === undefined) return false;
   const real = identityOf(path);
-  return other !== undefined && real !== null && real === identityOf(other);
+  return real !== null && real === identityOf(other);
+}
+
+/** Whether a path leads to what was not seen yet; from now on it is seen. What leads nowhere is new every time. */
+function isNew(path: string, seen: Set<string>): boolean {
+  const real = path === "-" ? path : identityOf(path);
+  if (real === null) return true;
+  const before = seen.size;
+  return seen.add(real).size > before;
 }
 
 function identityOf(path: string): string | null {
@@ -102,15 +109,10 @@ function identityOf(path: string): string | null {
  * leads nowhere (it vanished, or is no UTF-8) is an artifact that is not examined.
  */
 async function walk(top: string, options: InputOptions, seen: Set<string>, visit: Visit): Promise<void> {
-  const isNew = (path: string): boolean => {
-    const real = identityOf(path);
-    if (real === null) return true;
-    const before = seen.size;
-    return seen.add(real).size > before;
-  };
+  isNew(top, seen);
   const folders = [top];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    if (folder !== top && !isNew(folder)) continue;
+    if (folder !== top && !isNew(folder, seen)) continue;
     const bundle = bundleKind(folder, options, folder === top);
     if (bundle !== null) {
       await visit(fromDirectory(folder, bundle, options));
@@ -125,7 +127,7 @@ async function walk(top: string, options: InputOptions, seen: Set<string>, visit
       const stats = statOf(path);
       if (stats === null) await visit(unopened(path, lostPath(name), options));
       else if (stats.isDirectory() && !NEVER_WALKED.includes(name)) inner.push(path);
-      else if (stats.isFile() && isNew(path)) await visit(await fromFile(path, options, false));
+      else if (stats.isFile() && isNew(path, seen)) await visit(await fromFile(path, options, false));
     }
     folders.push(...inner.reverse());
   }

@@ -87,18 +87,31 @@ function equalBytes(one: Uint8Array, two: Uint8Array): boolean {
   return true;
 }
 
-/** Fields that must be equal, whatever the flags say. */
-const ALWAYS_EQUAL: ReadonlyArray<readonly [ZipProblemId, (header: SharedHeader) => string]> = [
-  ["local-flags", ({ flags }) => hex(flags, 4)],
-  ["local-method", ({ method }) => String(method)],
-  ["local-time", ({ date, time }) => `${hex(date, 4)} ${hex(time, 4)}`],
-];
+/** A field of both headers, as a number that is compared, and as messages show it. */
+interface SharedField {
+  readonly id: ZipProblemId;
+  of(header: SharedHeader): number;
+  show(value: number): string;
+  /** It may also be zero in the local header when a data descriptor follows. */
+  readonly described?: true;
+}
 
-/** Fields that may also be zero when a data descriptor follows. */
-const EQUAL_OR_DESCRIBED: ReadonlyArray<readonly [ZipProblemId, (header: SharedHeader) => number]> = [
-  ["local-crc", (header) => header.crc32],
-  ["local-compressed-size", (header) => header.compressedSize],
-  ["local-size", (header) => header.size],
+const SHARED_FIELDS: readonly SharedField[] = [
+  { id: "local-flags", of: ({ flags }) => flags, show: (flags) => hex(flags, 4) },
+  { id: "local-method", of: ({ method }) => method, show: String },
+  {
+    id: "local-time",
+    of: ({ date, time }) => date * 0x10000 + time,
+    show: (moment) => `${hex(moment >>> 16, 4)} ${hex(moment & 0xffff, 4)}`,
+  },
+  { id: "local-crc", of: ({ crc32 }) => crc32, show: (crc) => hex(crc, 8), described: true },
+  {
+    id: "local-compressed-size",
+    of: ({ compressedSize }) => compressedSize,
+    show: String,
+    described: true,
+  },
+  { id: "local-size", of: ({ size }) => size, show: String, described: true },
 ];
 
 function agreementComplaints(
@@ -107,18 +120,12 @@ function agreementComplaints(
   rules: ProfileRules,
 ): readonly Complaint[] {
   const complaints: Complaint[] = [];
-  for (const [id, field] of ALWAYS_EQUAL) {
-    const [expected, actual] = [field(central), field(local)];
-    if (expected !== actual && !(id === "local-method" && isStreamedEmptyFile(local, central, rules))) {
-      complaints.push([id, { expected, actual }]);
-    }
-  }
-  const described = hasDescriptor(central);
-  for (const [id, field] of EQUAL_OR_DESCRIBED) {
-    const [expected, actual] = [field(central), field(local)];
-    if (expected === actual || (described && actual === 0)) continue;
-    const show = id === "local-crc" ? (crc: number) => hex(crc, 8) : String;
-    complaints.push([id, { expected: show(expected), actual: show(actual) }]);
+  for (const field of SHARED_FIELDS) {
+    const [expected, actual] = [field.of(central), field.of(local)];
+    if (expected === actual) continue;
+    if (field.described && actual === 0 && hasDescriptor(central)) continue;
+    if (field.id === "local-method" && isStreamedEmptyFile(local, central, rules)) continue;
+    complaints.push([field.id, { expected: field.show(expected), actual: field.show(actual) }]);
   }
   return complaints;
 }
