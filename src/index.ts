@@ -113,7 +113,7 @@ function setUp({ kind, only = [], require = [], limits = {}, secrets = [], now }
     ...environment,
     choice: { only, require },
     policy: noPolicy(),
-    clock: new Clock(now?.getTime() ?? Date.now(), now !== undefined),
+    clock: new Clock(now?.getTime() ?? null, now !== undefined),
     companions: [],
     allowed: async () => null,
   });

@@ -1,6 +1,6 @@
-import { array, command, flag, multioption, parse, restPositionals, string } from "cmd-ts";
 import { nearest } from "../nearest.ts";
 import { printable } from "../report/printable.ts";
+import type { GivenOptions } from "./option-parser.ts";
 import type { OptionSpec } from "./options.ts";
 
 /** Arguments as given: values by option name, switches, and what is left. */
@@ -25,25 +25,15 @@ export async function parseArguments(
   options: readonly OptionSpec[],
   argv: readonly string[],
 ): Promise<ArgumentsResult> {
+  // Nothing but paths, as is usual, needs no parser.
+  if (!argv.some((word) => word.startsWith("-"))) return { ok: true, arguments: toArguments(argv, {}) };
   const fault = missingValue(options, argv) ?? unknownOption(options, argv);
   if (fault !== null) return { ok: false, error: fault };
 
-  const words = argv.map((word) => (word === "" ? EMPTY : word));
-  // The others would only cost a pass over the words each.
-  const named = options.filter((option) =>
-    words.some((word) => word.split("=", 1)[0] === `--${option.name}`),
-  );
-  const result = await parse(commandOf(name, named), words);
-  if (result._tag === "error") {
-    const [first] = result.error.errors;
-    const subject = first?.nodes.map((node) => node.raw).join(" ") ?? "";
-    return {
-      ok: false,
-      error: `${first?.message ?? "arguments not understood"}${subject === "" ? "" : `: ${subject}`}`,
-    };
-  }
-  const { positionals, ...given } = result.value as { readonly positionals: string[] } & GivenOptions;
-  const paths = positionals.map((word) => (word === EMPTY ? "" : word));
+  const { parseWords } = await import("./option-parser.ts");
+  const parsed = await parseWords(name, options, argv);
+  if (!parsed.ok) return parsed;
+  const { positionals, given } = parsed;
   for (const option of options) {
     const values = given[option.name];
     const list = Array.isArray(values) ? values : [];
@@ -58,13 +48,8 @@ export async function parseArguments(
       };
     }
   }
-  return { ok: true, arguments: toArguments(paths, given) };
+  return { ok: true, arguments: toArguments(positionals, given) };
 }
-
-/** Stands for an empty argument, which the parser would drop: no argument can hold it. */
-const EMPTY = "\0";
-
-type GivenOptions = Readonly<Record<string, readonly string[] | boolean>>;
 
 function toArguments(positionals: readonly string[], given: GivenOptions): Arguments {
   const values = (name: string): readonly string[] => {
@@ -77,21 +62,6 @@ function toArguments(positionals: readonly string[], given: GivenOptions): Argum
     value: (name) => values(name)[0] ?? null,
     has: (name) => given[name] === true,
   };
-}
-
-function commandOf(name: string, options: readonly OptionSpec[]) {
-  const args: Record<string, ReturnType<typeof flag> | ReturnType<typeof multioption>> = {};
-  for (const option of options) {
-    args[option.name] =
-      option.value === null
-        ? flag({ long: option.name, description: option.about })
-        : (multioption({ long: option.name, type: array(string), description: option.about }) as never);
-  }
-  return command({
-    name,
-    args: { ...args, positionals: restPositionals({ type: string, displayName: "PATH" }) },
-    handler: (parsed) => parsed,
-  });
 }
 
 /** A word that begins like an option and is none of the command, with the one that was probably meant. */

@@ -4,8 +4,11 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 /** `##[…]`, `##vso[…]`: commands to a CI service wherever they stand in its log. */
 const LOG_COMMAND = /##(?=[A-Za-z]{0,20}\[)/g;
 
+const ORDINARY = /^[\x20-\x22\x24-\x7e]*$/;
+
 /** A text for one line of a terminal or log: everything that could move, colour or reorder it is escaped. */
 export function printable(text: string): string {
+  if (ORDINARY.test(text)) return text;
   return text.replace(LOG_COMMAND, "#\\u{23}").replace(UNPRINTABLE, (character) => {
     const code = character.codePointAt(0) ?? 0;
     if (character === "\n") return "\\n";

@@ -75,20 +75,17 @@ export function skipSpace(text: string, at: number): number {
 
 /** A set of ASCII characters, written as in a regular expression: `A-Za-z0-9_-`. */
 export class CharSet {
-  readonly #has = new Uint8Array(128);
+  readonly #members: string;
+  /** One for each member; made when it is first asked for, since most sets never are. */
+  #table: Uint8Array | null = null;
 
   constructor(members: string) {
-    for (let i = 0; i < members.length; i++) {
-      const from = members.charCodeAt(i);
-      const ranged = members[i + 1] === "-" && i + 2 < members.length;
-      const to = ranged ? members.charCodeAt(i + 2) : from;
-      if (ranged) i += 2;
-      this.#has.fill(1, from, to + 1);
-    }
+    this.#members = members;
   }
 
   has(code: number): boolean {
-    return code < 128 && this.#has[code] === 1;
+    this.#table ??= tableOf(this.#members);
+    return code < 128 && this.#table[code] === 1;
   }
 
   /** True when `bytes[from, to)` are members, none of them at or behind `length`. */
@@ -105,6 +102,18 @@ export class CharSet {
     while (i < end && this.has(text.charCodeAt(i))) i++;
     return i;
   }
+}
+
+function tableOf(members: string): Uint8Array {
+  const table = new Uint8Array(128);
+  for (let i = 0; i < members.length; i++) {
+    const from = members.charCodeAt(i);
+    const ranged = members[i + 1] === "-" && i + 2 < members.length;
+    const to = ranged ? members.charCodeAt(i + 2) : from;
+    if (ranged) i += 2;
+    table.fill(1, from, to + 1);
+  }
+  return table;
 }
 
 /** True for a class that `CharSet` reads as it is meant: visible ASCII, and ranges that rise. */
