@@ -68,14 +68,15 @@ export function walkEvents(
   events: readonly HistoryEvent[],
   owners: Owners,
 ): { readonly steps: readonly Step[]; readonly histories: readonly RunHistory[] } {
-  const tracks = new Map(runs.map((run) => [run, new Track(run)]));
+  const histories = runs.map((run) => new Track(run));
+  const tracks = new Map(histories.map((track) => [track.run, track]));
   const steps: Step[] = [];
   for (const event of events) {
     const run = owners.runs.get(event.fields.run_id ?? "");
     const track = run === undefined ? undefined : tracks.get(run);
     if (track !== undefined && event.fields.type !== undefined) steps.push(track.take(event));
   }
-  return { steps, histories: [...tracks.values()] };
+  return { steps, histories };
 }
 
 class Track implements RunHistory {

@@ -16,13 +16,15 @@ export async function readWorkspace(
 ): Promise<Workspace> {
   const record = objectOf(snapshots?.workspace);
   const treeMap = objectOf(record?.tree_map);
-  const trees = new Map<string, WorkspaceTree>();
+  const trees: WorkspaceTree[] = [];
+  const seen = new Set<string>();
   for (const [key, treeId] of Object.entries(treeMap ?? {})) {
-    if (treeMap === null || !isHex64(treeId) || trees.has(treeId)) continue;
+    if (treeMap === null || !isHex64(treeId) || seen.has(treeId)) continue;
+    seen.add(treeId);
     const path = workspaceTree(treeId);
     const document = await readDocument(artifact, path);
     const root = document.state === "read" ? document.root : null;
-    trees.set(treeId, {
+    trees.push({
       treeId,
       path,
       document,
@@ -31,7 +33,7 @@ export async function readWorkspace(
       namedAt: () => at(treeMap, key),
     });
   }
-  return { record, treeMap, trees: [...trees.values()] };
+  return { record, treeMap, trees };
 }
 
 /** Reads one document that has to be an object. */

@@ -22,11 +22,15 @@ export function zipContents(
 ): Contents {
   const walk = walkZip(archive, { profile, limits: environment.limits });
   const byInfo = new Map<EntryInfo, ZipEntry>();
-  for (const entry of walk.entries) byInfo.set(entryInfo(entry), entry);
+  const entries = walk.entries.map((entry) => {
+    const info = entryInfo(entry);
+    byInfo.set(info, entry);
+    return info;
+  });
   return {
     form: "zip",
     bytes: archive.size,
-    entries: [...byInfo.keys()].sort((a, b) => compareCodePoints(a.path, b.path)),
+    entries: entries.sort((a, b) => compareCodePoints(a.path, b.path)),
     complete: walk.complete,
     problems: walk.problems.map((problem) => ({ ...problem, source: "zip" })),
     read: async (info, sink) => {
