@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { type AllowedOpener, openArtifact } from "../artifacts/open.ts";
 import type { OpenEnvironment } from "../artifacts/open-environment.ts";
-import { fileContents, openFile } from "./files.ts";
+import { closedContents, openFile } from "./files.ts";
 
 /**
  * Opens absolute paths that lie inside one of the directories (`--allow-dir`). A link anywhere between the
@@ -17,7 +17,7 @@ export function allowedOpener(directories: readonly string[], environment: OpenE
       if (below === "" || below === ".." || below.startsWith(`..${sep}`)) continue;
       if (realPath(path) !== join(realPath(directory) ?? directory, below)) continue;
       const opened = openFile(path, false);
-      if (opened.ok) return openArtifact(path, fileContents(path, opened.file, false), environment, path);
+      if (opened.ok) return openArtifact(path, closedContents(path, opened.file, false), environment, path);
     }
     return null;
   };

@@ -1,6 +1,6 @@
 import { join, relative, resolve, sep } from "node:path";
 import type { Contents } from "../container/contents.ts";
-import { fileContents, openFile } from "./files.ts";
+import { closedContents, openFile } from "./files.ts";
 import { statOf } from "./listing.ts";
 
 /** Why a confined path was not opened. `link`: a symbolic link stands on the way. */
@@ -21,7 +21,7 @@ export function openConfined(folder: string, names: readonly string[]): Confined
   if (failure !== null) return { ok: false, failure };
   const path = join(folder, ...names);
   const opened = openFile(path, false);
-  return opened.ok ? { ok: true, contents: fileContents(path, opened.file, false) } : opened;
+  return opened.ok ? { ok: true, contents: closedContents(path, opened.file, false) } : opened;
 }
 
 /** `link` or `missing` for the first step below `folder` that is no real folder or file; `folder` is not looked at. */

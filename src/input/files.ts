@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from "node:fs";
-import { type EntryInfo, SELF } from "../artifacts/artifact.ts";
+import { SELF } from "../artifacts/artifact.ts";
 import type { SourcedProblem } from "../artifacts/facts.ts";
 import type { Contents, ReadResult } from "../container/contents.ts";
 import { type Location, WHOLE } from "../location.ts";
@@ -125,25 +125,29 @@ export function inputProblem(
   return { source: "input", id, at, params };
 }
 
-/**
- * A single file as contents: one entry, `SELF`, and its siblings by name. The file is closed between reads;
- * `follow` says whether the path may be a link when it is opened again.
- */
-export function fileContents(path: string, file: OpenFile, follow = true): Contents {
-  const entry: EntryInfo = { path: SELF, bytes: file.size, type: "file", mode: file.mode };
+/** A file that was opened to see what it is, as contents; it is closed. */
+export function closedContents(path: string, file: OpenFile, follow: boolean): Contents {
   file.close();
+  return fileContents(path, file, follow);
+}
+
+/**
+ * A single file as contents: one entry, `SELF`, and its siblings by name. Every read opens it anew; `follow` says
+ * whether the path may then be a link.
+ */
+export function fileContents(path: string, { size, mode }: OpenFile, follow: boolean): Contents {
   return {
     form: "file",
-    self: { mode: file.mode, linked: follow && (statOf(path)?.isSymbolicLink() ?? false) },
-    bytes: file.size,
-    entries: [entry],
+    self: { mode, linked: follow && (statOf(path)?.isSymbolicLink() ?? false) },
+    bytes: size,
+    entries: [{ path: SELF, bytes: size, type: "file", mode }],
     complete: true,
     problems: [],
-    read: async (_entry, sink) => readAgain(path, follow, file.size, sink, WHOLE),
+    read: async (_entry, sink) => readAgain(path, follow, size, sink, WHOLE),
     beside: (name) => {
       const sibling = siblingPath(path, name);
       const opened = sibling === null ? null : openFile(sibling, false);
-      return sibling !== null && opened?.ok === true ? fileContents(sibling, opened.file, false) : null;
+      return sibling !== null && opened?.ok === true ? closedContents(sibling, opened.file, false) : null;
     },
     neighbours: (folder) => siblingEntries(path, folder),
   };

@@ -71,14 +71,17 @@ async function visitPath(
   seen: Set<string>,
   visit: Visit,
 ): Promise<void> {
-  let isFolder: boolean;
+  const opened = openCandidate(path, null);
+  if (!opened.ok && isFolder(path)) await walk(path, options, seen, visit);
+  else await visit(await fromOpened(path, opened, options, true));
+}
+
+function isFolder(path: string): boolean {
   try {
-    isFolder = statSync(path).isDirectory();
-  } catch (error) {
-    return await visit(unopened(path, failureOf(error), options));
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
-  if (isFolder) await walk(path, options, seen, visit);
-  else await visit(await fromFile(path, options, true));
 }
 
 /** Whether two paths lead to one file. */
@@ -127,7 +130,8 @@ async function walk(top: string, options: InputOptions, seen: Set<string>, visit
       const stats = statOf(path);
       if (stats === null) await visit(unopened(path, lostPath(name), options));
       else if (stats.isDirectory() && !NEVER_WALKED.includes(name)) inner.push(path);
-      else if (stats.isFile() && isNew(path, seen)) await visit(await fromFile(path, options, false));
+      else if (stats.isFile() && isNew(path, seen))
+        await visit(await fromOpened(path, openCandidate(path, null), options, false));
     }
     folders.push(...inner.reverse());
   }
@@ -154,8 +158,13 @@ function fromDirectory(path: string, kind: Kind, { environment }: InputOptions):
   };
 }
 
-async function fromFile(path: string, options: InputOptions, named: boolean): Promise<Input> {
-  const opened = openCandidate(path, null);
+/** `named`: the caller named this very file. */
+async function fromOpened(
+  path: string,
+  opened: OpenedCandidate,
+  options: InputOptions,
+  named: boolean,
+): Promise<Input> {
   if (!opened.ok) return unopened(path, opened.failure, options);
   const kinds = named ? options.kinds : kept(options.kinds, options.onlyKinds);
   let identified: Identified;
@@ -182,12 +191,10 @@ export type OpenedCandidate =
 
 /** Opens a file for `identify`. `label` names it in findings when it is a companion. */
 export function openCandidate(path: string, label: string | null): OpenedCandidate {
-  const forContents = openFile(path, true);
-  if (!forContents.ok) return forContents;
-  const forSource = openFile(path, true);
-  const contents = fileContents(path, forContents.file);
-  if (!forSource.ok) return forSource;
-  const source = lazySource(forSource.file);
+  const opened = openFile(path, true);
+  if (!opened.ok) return opened;
+  const contents = fileContents(path, opened.file, true);
+  const source = lazySource(opened.file);
   return {
     ok: true,
     candidate: { path: slashes(path), label, contents, source },
