@@ -4,7 +4,7 @@ import type { JsonValue } from "../container/json/value.ts";
 import { createLineSplitter } from "../container/jsonl/split.ts";
 import { LIMITS, type LimitName, type Limits } from "../limits.ts";
 import type { Location, Problem } from "../location.ts";
-import { documentSecrets, type KnownNames } from "../secrets/document.ts";
+import { documentSecrets, type KnownNames, type TextScanner } from "../secrets/document.ts";
 import type { ScanMode } from "../secrets/pattern.ts";
 import type { OpenDocument, OpenLine } from "./artifact.ts";
 import type { EntryReader } from "./entry-reader.ts";
@@ -28,9 +28,12 @@ export class DocumentReader {
   readonly #entries: EntryReader;
   readonly #documents = new Map<string, OpenDocument | null>();
   readonly #names: KnownNames = new Map();
+  /** For documents in whose texts nothing can be found. */
+  readonly #deaf: TextScanner;
 
   constructor(entries: EntryReader) {
     this.#entries = entries;
+    this.#deaf = { text: () => [], mark: (kind, value) => entries.environment.scanner.mark(kind, value) };
   }
 
   /** See `OpenArtifact.json`. */
@@ -86,7 +89,7 @@ export class DocumentReader {
     if (known !== undefined) return known;
     const bytes = await this.#entries.whole(path, mode);
     const at = this.#entries.locate(path);
-    const parsed = bytes === null ? null : this.#accept(await parse(bytes, at.entry), source, at);
+    const parsed = bytes === null ? null : this.#accept(await parse(bytes, at.entry), source, at, path);
     // A broken JSON document has been searched as JSON, where its strings need their quotes.
     if (parsed === null && bytes !== null && mode === "json") this.#entries.secrets.addText(bytes, at);
     const document =
@@ -106,8 +109,13 @@ export class DocumentReader {
     return document?.root ?? null;
   }
 
-  /** Tells the problems and secrets of what was parsed; null for what has no value. */
-  #accept(parsed: Parsed, source: ProblemSource, at: Location): ParsedDocument | null {
+  /** Tells the problems and secrets of what was parsed; null for what has no value. `path`: the entry it is. */
+  #accept(
+    parsed: Parsed,
+    source: ProblemSource,
+    at: Location,
+    path: string | null = null,
+  ): ParsedDocument | null {
     const { environment, secrets } = this.#entries;
     if (!parsed.ok) {
       this.#problem(refusal(parsed.problem, source, environment.limits));
@@ -118,7 +126,11 @@ export class DocumentReader {
     if (document.omittedProblems > 0) {
       this.#problem({ source, id: "more-problems", at, params: { omitted: document.omittedProblems } });
     }
-    secrets.addDocument(documentSecrets(environment.scanner, document.root, this.#names), at);
+    // Without an escape, every text of a JSON document is a part of its bytes.
+    const silent =
+      source === "json" && path !== null && this.#entries.isSilent(path) && !document.text.includes("\\");
+    const scanner = silent ? this.#deaf : environment.scanner;
+    secrets.addDocument(documentSecrets(scanner, document.root, this.#names), at);
     return document;
   }
 

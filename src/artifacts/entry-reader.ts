@@ -21,6 +21,7 @@ export class EntryReader {
   readonly #label: string | null;
   readonly #byPath: ReadonlyMap<string, EntryInfo>;
   readonly #examined = new Map<string, EntryFacts | null>();
+  readonly #silent = new Set<string>();
 
   constructor(contents: Contents, environment: OpenEnvironment, label: string | null) {
     this.environment = environment;
@@ -48,6 +49,11 @@ export class EntryReader {
     return this.#label === null ? WHOLE : inEntry(this.#label);
   }
 
+  /** True when an entry has been read and nothing in its bytes even began like a secret (`StreamFindings`). */
+  isSilent(path: string): boolean {
+    return this.#silent.has(path);
+  }
+
   /** Facts of a regular file, read only when they are not known or the caller wants its bytes. */
   async examine(path: string, sink?: Sink): Promise<EntryFacts | null> {
     const known = this.#examined.get(path);
@@ -73,7 +79,7 @@ export class EntryReader {
     });
     const pause = progress?.entry() ?? null;
     if (pause !== null) await pause;
-    if (scan !== null) this.secrets.addStream(scan, this.locate(path));
+    if (scan !== null && this.secrets.addStream(scan, this.locate(path))) this.#silent.add(path);
     const facts = complete ? { path, bytes, sha256: hasher.digest() } : null;
     if (first) {
       this.problems.push(...problems);

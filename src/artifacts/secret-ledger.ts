@@ -28,11 +28,11 @@ export class SecretLedger {
     for (const mark of this.#scanner.text(path)) this.#add(mark, inEntry(path), "entry-name");
   }
 
-  /** What a scan over an entry's bytes found. */
-  addStream(stream: SecretStream, at: Location): void {
-    for (const match of stream.end().hits) {
-      this.#add(match, { ...at, line: at.line ?? match.line }, "bytes");
-    }
+  /** What a scan over an entry's bytes found. Answers whether it was silent (`StreamFindings`). */
+  addStream(stream: SecretStream, at: Location): boolean {
+    const { hits, silent } = stream.end();
+    for (const match of hits) this.#add(match, { ...at, line: at.line ?? match.line }, "bytes");
+    return silent;
   }
 
   /** What a parsed document's strings and members hold; `at` is the document's own place. */

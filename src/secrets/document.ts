@@ -16,6 +16,9 @@ export interface DocumentSecret {
 /** The `kind` of a value that is a secret because of its member's name. */
 export const SECRET_MEMBER = "secret-member";
 
+/** What is asked of a scanner here: `text`, and `mark` for values that are secrets because of their names. */
+export type TextScanner = Pick<SecretScanner, "text" | "mark">;
+
 /** What is known of member names: records and documents repeat them, so each is looked at once. */
 export type KnownNames = Map<string, MemberName>;
 /** A file can hold more names than anybody wants to keep. */
@@ -27,7 +30,7 @@ const MOST_NAMES = 10_000;
  * before: equal values have equal marks (`markKey`). `names` may be shared by the documents of one scanner.
  */
 export function documentSecrets(
-  scanner: SecretScanner,
+  scanner: TextScanner,
   root: JsonValue,
   names: KnownNames = new Map(),
 ): readonly DocumentSecret[] {
@@ -67,7 +70,7 @@ function learn(names: KnownNames, key: string, name: MemberName): MemberName {
   return name;
 }
 
-function memberName(scanner: SecretScanner, name: string): MemberName {
+function memberName(scanner: TextScanner, name: string): MemberName {
   return {
     mark: firstIn(scanner, name),
     secret: isSecretMemberName(name),
@@ -80,7 +83,7 @@ export function markKey(mark: SecretMark): string {
   return `${mark.length}:${mark.sha256Prefix}`;
 }
 
-function memberSecret(scanner: SecretScanner, name: MemberName, value: JsonValue): SecretMark | undefined {
+function memberSecret(scanner: TextScanner, name: MemberName, value: JsonValue): SecretMark | undefined {
   if (name.secret) {
     return isAllowedMemberValue(value) ? undefined : scanner.mark(SECRET_MEMBER, scalarText(value));
   }
@@ -88,7 +91,7 @@ function memberSecret(scanner: SecretScanner, name: MemberName, value: JsonValue
   return firstIn(scanner, value) ?? (name.header ? firstIn(scanner, `authorization: ${value}`) : undefined);
 }
 
-function firstIn(scanner: SecretScanner, text: string): SecretMark | undefined {
+function firstIn(scanner: TextScanner, text: string): SecretMark | undefined {
   const match = scanner.text(text)[0];
   return match && { kind: match.kind, length: match.length, sha256Prefix: match.sha256Prefix };
 }

@@ -18,6 +18,11 @@ export interface StreamFindings {
   readonly hits: readonly StreamHit[];
   /** How many there are in all. */
   readonly total: number;
+  /**
+   * True when the entry is ASCII, was looked at as a whole, and shows no literal with what must follow it: then no
+   * part of it shows one when it is looked at by itself.
+   */
+  readonly silent: boolean;
 }
 
 /** A running scan. Chunks are copied: the caller may reuse their memory. */
@@ -97,6 +102,7 @@ export function createStream(options: StreamOptions): SecretStream {
   let lastEnd = 0;
   let lines = 1;
   let binary = false;
+  let silent = false;
   let stretch: Stretch | null = null;
 
   function push(chunk: Uint8Array): void {
@@ -131,6 +137,7 @@ export function createStream(options: StreamOptions): SecretStream {
     // A table of its own does not pay for an entry that fits into one window.
     const whole = base === 0 && ownEnd === filled;
     prefilterOf(whole ? "text" : mode).scan(projection.buffer, { own: length, length, plain, alikes }, found);
+    silent = whole && plain && found.length === 0;
     const matches: PatternMatch[] = [];
     for (const { probe, start } of found) {
       if (!isSought(probe.pattern, mode)) continue;
@@ -192,7 +199,7 @@ export function createStream(options: StreamOptions): SecretStream {
     judge(filled);
     buffers.give(window);
     hits.sort((a, b) => a.start - b.start);
-    return { hits: binary ? hits.map((hit) => ({ ...hit, line: null })) : hits, total };
+    return { hits: binary ? hits.map((hit) => ({ ...hit, line: null })) : hits, total, silent };
   }
 
   return { push, end };

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pointerOf } from "../../src/container/json/locate.ts";
 import { documentSecrets, markKey } from "../../src/secrets/document.ts";
+import { PATTERNS } from "../../src/secrets/patterns.ts";
 import { nested, read } from "../support/json.ts";
 import { scanner, streamed } from "./scanner.ts";
 
@@ -73,4 +75,41 @@ describe("strings", () => {
     const deep = nested(50_000).replace("[]", `["${TOKEN}"]`);
     expect(documentSecrets(scanner, read(deep, { maxDepth: 100_000 }).root)).toHaveLength(1);
   });
+});
+
+describe("a silent scan", () => {
+  const words = PATTERNS.flatMap(({ literals }) => literals.map(({ text }) => text));
+  const piece = fc.oneof(
+    fc.constantFrom(...words, "_", "-", "=", ":", ": ", ">", " ", "'", "@h", "u:pw@h", "{", "[", "x1"),
+    fc.integer({ min: 1, max: 90 }).map((length) => " ".repeat(length)),
+    fc.integer({ min: 1, max: 60 }).map((length) => "aB3dE5gH7jK9".repeat(5).slice(0, length)),
+  );
+  const text = fc.array(piece, { maxLength: 5 }).map((pieces) => `"${pieces.join("")}"`);
+  const blank = fc.constantFrom("", "", " ", "\n  ", " ".repeat(90));
+  const member = fc
+    .tuple(text, blank, blank, fc.oneof(text, fc.constantFrom("1", "null", "[]")))
+    .map(([name, before, after, value]) => `${name}${before}:${after}${value}`);
+  const document = fc
+    .array(member, { maxLength: 4 })
+    .map((members) => `{${[...new Map(members.map((each) => [each.split('"')[1], each])).values()]}}`);
+
+  it("means that no text of the document holds a secret", () => {
+    let silent = 0;
+    fc.assert(
+      fc.property(document, (json) => {
+        if (!streamed(json, "json").silent) return;
+        silent++;
+        expect(secretsIn(json).filter(([kind]) => kind !== "secret-member")).toEqual([]);
+      }),
+      { numRuns: 5000 },
+    );
+    expect(silent).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ["a word of the format", '{"tokens":12,"author":"nobody"}', true],
+    ["a secret", `{"note":"${TOKEN}"}`, false],
+    ["text beyond ASCII, which may hide one", '{"note":"é"}', false],
+    ["more than a window", `{"note":"${"x".repeat(300_000)}"}`, false],
+  ])("with %s: %s", (_, json, silent) => expect(streamed(json, "json").silent).toBe(silent));
 });

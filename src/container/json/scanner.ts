@@ -58,14 +58,15 @@ export class JsonScanner {
 
   /** Reads the number whose first character, `first`, is next. */
   protected number(first: number): number | bigint | JsonFloat {
-    const start = this.pos;
+    const { text, pos: start } = this;
     const firstDigit = first === MINUS ? start + 1 : start;
     let i = firstDigit;
-    let digit = this.code(i);
+    let digit = text.charCodeAt(i);
     let value = 0;
-    while (isDigit(digit)) {
+    // Behind the end there is NaN, which is no digit either.
+    while (digit >= 0x30 && digit <= 0x39) {
       value = value * 10 + (digit - 0x30);
-      digit = this.code(++i);
+      digit = text.charCodeAt(++i);
     }
     const digits = i - firstDigit;
     if (digits === 0) this.expected("a digit", i);
@@ -109,20 +110,20 @@ export class JsonScanner {
 
   /** Reads the string whose opening quote is next. */
   protected string(): string {
+    const { text } = this;
     const start = this.pos + 1;
     this.lone = -1;
-    const end = this.text.indexOf('"', start);
-    if (end < 0 || end > this.unusual(start)) return this.unusualString(start);
+    const end = text.indexOf('"', start);
+    const unusual = this.nextUnusual < start ? this.seekUnusual(start) : this.nextUnusual;
+    if (end < 0 || end > unusual) return this.unusualString(start);
     this.pos = end + 1;
-    return this.text.slice(start, end);
+    return text.slice(start, end);
   }
 
-  /** Offset of the first backslash or control character from `start`. It is only sought again once it is passed. */
-  private unusual(start: number): number {
-    if (this.nextUnusual < start) {
-      UNUSUAL.lastIndex = start;
-      this.nextUnusual = UNUSUAL.test(this.text) ? UNUSUAL.lastIndex - 1 : this.length;
-    }
+  /** Offset of the first backslash or control character from `start`. It is sought again only when it is passed. */
+  private seekUnusual(start: number): number {
+    UNUSUAL.lastIndex = start;
+    this.nextUnusual = UNUSUAL.test(this.text) ? UNUSUAL.lastIndex - 1 : this.length;
     return this.nextUnusual;
   }
 
@@ -171,6 +172,11 @@ export class JsonScanner {
 
   /** Passes white space; gives the unit that is next. */
   protected blanks(): number {
+    const unit = this.text.charCodeAt(this.pos);
+    return unit > 0x20 ? unit : this.skipBlanks();
+  }
+
+  private skipBlanks(): number {
     const { text, length } = this;
     let i = this.pos;
     while (i < length) {
