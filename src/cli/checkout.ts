@@ -7,11 +7,12 @@ import { isAbsolute, relative, resolve } from "node:path";
  * there: it is shown without its root and without `..`.
  */
 export function checkoutView(env: Readonly<Record<string, string | undefined>>): (path: string) => string {
-  const top = realOf(
-    env.GITHUB_WORKSPACE === undefined || env.GITHUB_WORKSPACE === "" ? "." : env.GITHUB_WORKSPACE,
-  );
+  // Most reports never ask.
+  let known: string | null = null;
   return (path) => {
     if (path === "-") return "stdin";
+    known ??= realOf(env.GITHUB_WORKSPACE || ".");
+    const top = known;
     const given = resolve(path);
     const candidates = [relative(top, given), relative(top, realOf(path))];
     const inside = candidates.find((way) => way !== ".." && !/^\.\.[/\\]/.test(way) && !isAbsolute(way));
