@@ -42,7 +42,8 @@ const ALIKES: ReadonlyArray<readonly [alike: string, letter: string]> = [
 
 /** True when a text has a look-alike of i, k or s. */
 export function hasAlike(text: string): boolean {
-  return ALIKES.some(([alike]) => text.includes(alike));
+  for (const [alike] of ALIKES) if (text.includes(alike)) return true;
+  return false;
 }
 
 /** True when bytes have one in UTF-8, or what may be a part of one. */
@@ -56,6 +57,7 @@ export function mayHaveAlike(bytes: Uint8Array): boolean {
 
 /** Lower case for case-insensitive comparison; every UTF-16 unit keeps its place. */
 export function foldCase(text: string): string {
+  if (!hasAlike(text)) return text.toLowerCase();
   let folded = text;
   for (const [alike, letter] of ALIKES) folded = folded.replaceAll(alike, letter);
   return folded.toLowerCase();
