@@ -1,5 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nativePlatform } from "../src/platform/native.ts";
@@ -27,6 +26,9 @@ const STAND_INS = ["chalk", "debug"];
  */
 const START = { autoloadDotenv: false, autoloadBunfig: false, jitPolicy: 120 };
 
+/** Where the first binary and what it writes down stand while the final ones are built. */
+const ORDERS = "dist/orders";
+
 /** What `import "sealcheck"` gives. */
 const LIBRARY = { entrypoints: ["src/index.ts"] };
 
@@ -47,14 +49,20 @@ if (words.includes("--library") || !words.includes("--script-only")) {
   writeFileSync("dist/index.d.ts", libraryDeclarations());
 }
 if (!words.includes("--script-only")) {
-  const folder = mkdtempSync(join(tmpdir(), "sealcheck-build-"));
-  const first = join(folder, "sealcheck");
-  await compile({ outfile: first });
-  const bytecodeOrder = bytecodeOrders(first, folder);
+  const bytecodeOrder = await profile();
   if (targets.length === 0) await compile({ outfile: "dist/sealcheck", bytecodeOrder });
   for (const target of targets)
     await compile({ outfile: `dist/sealcheck-${target.replace(/^bun-/, "")}`, target, bytecodeOrder });
-  rmSync(folder, { recursive: true });
+  rmSync(ORDERS, { recursive: true });
+}
+
+/** Has a first binary write down in which order its functions are met. */
+async function profile(): Promise<readonly string[]> {
+  rmSync(ORDERS, { recursive: true, force: true });
+  mkdirSync(ORDERS);
+  const first = join(ORDERS, "sealcheck");
+  await compile({ outfile: first });
+  return bytecodeOrders(first, ORDERS);
 }
 
 interface CompileOptions {
