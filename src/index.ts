@@ -1,5 +1,5 @@
 import { identify } from "./artifacts/identify.ts";
-import { claimNames, KINDS, kindNamed } from "./artifacts/kinds.ts";
+import { KINDS, kindNamed } from "./artifacts/kinds.ts";
 import type { OpenEnvironment } from "./artifacts/open-environment.ts";
 import { Checker } from "./check.ts";
 import { Clock } from "./clock.ts";
@@ -7,7 +7,7 @@ import type { Kind } from "./engine/kind.ts";
 import type { Verdict } from "./engine/verdict.ts";
 import { memoryContents } from "./input/files.ts";
 import { visitInputs } from "./input/inputs.ts";
-import { createLimits } from "./limits.ts";
+import { type CheckBytesOptions, type CheckOptions, readOptions } from "./library-options.ts";
 import { nativePlatform } from "./platform/native.ts";
 import { memorySource } from "./platform/platform.ts";
 import { noPolicy } from "./policy/run-policy.ts";
@@ -28,33 +28,12 @@ export type {
   Verdict,
   Waived,
 } from "./engine/verdict.ts";
+export type { CheckBytesOptions, CheckOptions } from "./library-options.ts";
 export type { Location } from "./location.ts";
-
-/** What may be said besides what to judge. Everything has the meaning of the command line's option of that name. */
-export interface CheckOptions {
-  /** Judge as this kind instead of detecting it. */
-  readonly kind?: string;
-  /** Make exactly these claims required. */
-  readonly only?: readonly string[];
-  /** Require these claims, too. */
-  readonly require?: readonly string[];
-  /** Lower limits, by name. */
-  readonly limits?: Readonly<Record<string, number>>;
-  /** Values that must not occur anywhere. */
-  readonly secrets?: readonly string[];
-  /** The instant for rules about age; the clock's when not given. */
-  readonly now?: Date;
-}
-
-/** What bytes are called, since their name takes part in telling what they are. */
-export interface CheckBytesOptions extends CheckOptions {
-  /** As it would stand on the command line; `-` when not given. */
-  readonly name?: string;
-}
 
 /**
  * Judges a file, or everything in a directory, as `sealcheck check PATH` does. What cannot be read is an artifact
- * that is undecided; nothing of it throws. An option that names what does not exist throws a `RangeError`.
+ * that is undecided; nothing of it throws. Options that cannot be meant throw a `TypeError` or `RangeError` (`readOptions`).
  */
 export async function checkFile(path: string, options: CheckOptions = {}): Promise<Verdict> {
   const { checker, environment, forced } = setUp(options);
@@ -94,19 +73,13 @@ interface SetUp {
   readonly forced: Kind | null;
 }
 
-function setUp({ kind, only = [], require = [], limits = {}, secrets = [], now }: CheckOptions): SetUp {
-  const forced = kind === undefined ? null : kindNamed(kind);
-  if (kind !== undefined && forced === null) throw new RangeError(`no such kind: ${kind}`);
-  const claims = claimNames();
-  const unknown = [...only, ...require].find((claim) => !claims.includes(claim));
-  if (unknown !== undefined) throw new RangeError(`no such claim: ${unknown}`);
-  const lowered = createLimits(new Map(Object.entries(limits)));
-  if (!lowered.ok) throw new RangeError(`limit ${lowered.error.name}: ${lowered.error.fault}`);
-
+function setUp(options: CheckBytesOptions): SetUp {
+  const limits = readOptions(options);
+  const { kind, only = [], require = [], secrets = [], now } = options;
   const platform = nativePlatform;
   const environment: OpenEnvironment = {
     platform,
-    limits: lowered.limits,
+    limits,
     scanner: createSecretScanner({ sha256: () => platform.sha256(), configured: secrets }),
   };
   const checker = new Checker({
@@ -117,5 +90,5 @@ function setUp({ kind, only = [], require = [], limits = {}, secrets = [], now }
     companions: [],
     allowed: async () => null,
   });
-  return { checker, environment, forced };
+  return { checker, environment, forced: kind === undefined ? null : kindNamed(kind) };
 }

@@ -128,12 +128,25 @@ describe("the library", () => {
   });
 
   test.each([
-    { kind: "nothing" },
-    { only: ["nothing"] },
-    { require: ["nothing"] },
-    { limits: { nothing: 1 } },
-  ])("throws a RangeError for %j", async (options) => {
-    await expect(checkBytes(new Uint8Array(), options)).rejects.toThrow(RangeError);
+    [{ kind: "nothing" }, "no such kind: nothing"],
+    [{ only: ["nothing"] }, "no such claim: nothing"],
+    [{ require: ["nothing"] }, "no such claim: nothing"],
+    [{ limits: { nothing: 1 } }, "no such limit: nothing"],
+    [{ limits: { entries: 5000 } }, "limit entries can only be lowered; it is 4096"],
+    [{ limits: { entries: 0.5 } }, "limit entries takes a whole number, not 0.5"],
+    [{ secrets: ["long enough", "short"] }, "secrets: value 2 is shorter than 6 bytes"],
+  ])("throws a RangeError for %j", async (options, message) => {
+    await expect(checkBytes(new Uint8Array(), options)).rejects.toThrow(new RangeError(message));
+  });
+
+  test.each([
+    [{ requires: ["integrity"] }, "no such option: requires"],
+    [{ now: "2026-11-25T00:00:00Z" }, "the option now must be of type Date"],
+    [{ secrets: "a value" }, "the option secrets must be of type Array"],
+    [{ only: [1] }, "the option only.0 must be of type string"],
+    [null, "options must be an object"],
+  ])("throws a TypeError for %j", async (options, message) => {
+    await expect(checkBytes(new Uint8Array(), options as object)).rejects.toThrow(new TypeError(message));
   });
 
   test("is documented: every function and option", async () => {

@@ -4,14 +4,11 @@ import type { Policy } from "../artifacts/policy/shape.ts";
 import { createLimits, DEFAULT_LIMITS, LIMITS } from "../limits.ts";
 import { nativePlatform } from "../platform/native.ts";
 import type { Platform } from "../platform/platform.ts";
-import { createSecretScanner } from "../secrets/scanner.ts";
+import { createSecretScanner, SHORTEST_CONFIGURED } from "../secrets/scanner.ts";
 import type { TokenShape } from "../secrets/shapes.ts";
 import type { Arguments } from "./arguments.ts";
 import { UsageError } from "./command.ts";
 import { unknownName } from "./unknown.ts";
-
-/** Shortest value of `--secrets-from` that is searched for, in bytes of UTF-8. */
-const SHORTEST_SECRET = 6;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -88,10 +85,10 @@ function secretValues(source: string, env: Env): readonly string[] {
   const text = source.startsWith("env:") ? env[source.slice(4)] : readText(source);
   if (text === undefined) throw new UsageError(`--secrets-from ${source}: nothing there to read`);
   const values = text.split(/\r?\n/).filter((line) => line !== "");
-  const short = values.findIndex((value) => new TextEncoder().encode(value).length < SHORTEST_SECRET);
+  const short = values.findIndex((value) => new TextEncoder().encode(value).length < SHORTEST_CONFIGURED);
   if (short >= 0) {
     throw new UsageError(
-      `--secrets-from ${source}: value ${short + 1} is shorter than ${SHORTEST_SECRET} bytes`,
+      `--secrets-from ${source}: value ${short + 1} is shorter than ${SHORTEST_CONFIGURED} bytes`,
     );
   }
   if (values.length === 0) throw new UsageError(`--secrets-from ${source}: no values in it`);

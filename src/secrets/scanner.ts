@@ -40,6 +40,8 @@ export interface SecretScanner {
 }
 
 const utf8 = new TextEncoder();
+/** Configured values that are shorter, in bytes of UTF-8, would be met by chance. */
+export const SHORTEST_CONFIGURED = 6;
 /** No pattern matches a text with fewer UTF-16 units (a URL with credentials is the shortest). */
 const SHORTEST = 8;
 

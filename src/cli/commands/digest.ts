@@ -103,7 +103,7 @@ async function printDigests(
   ];
   const code = print(args.value("format") === "json" ? asJson(rows) : asText(rows));
   for (const name of missing)
-    fail(`${artifact.path}: there is no ${name} digest; it has no canonical form`, 0);
+    fail(`${artifact.path}: there is no ${name} digest, since it has no such form`, 0);
   return Math.max(code, await tellProblems(facts, environment));
 }
 
@@ -120,7 +120,9 @@ async function printCanonical({ kind, artifact }: Opened, environment: OpenEnvir
   const document = await documentOf(kind, artifact);
   const facts = await artifact.facts();
   const problems = await tellProblems(facts, environment);
-  if (document === null || problems !== 0) return Math.max(problems, exitCode("rejected"));
+  if (problems !== 0) return problems;
+  if (document === null)
+    return fail(`${artifact.path}: it is no JSON document and has no canonical form`, exitCode("rejected"));
   const form = canonical(document.root);
   if (form.ok) return print(form.text);
   return fail(`${artifact.path}: it has no canonical form`, exitCode("rejected"));
