@@ -4,7 +4,7 @@ import { interrupt } from "../src/cli/interrupt.ts";
 import { main } from "../src/cli/main.ts";
 
 // The YAML package prints whole documents while it reads them when one of these is set.
-for (const name of ["LOG_STREAM", "LOG_TOKENS"]) if (name in process.env) delete process.env[name];
+for (const name of ["LOG_STREAM", "LOG_TOKENS"]) delete process.env[name];
 
 process.on("SIGINT", () => interrupt(exitCode("interrupted")));
 

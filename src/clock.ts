@@ -2,24 +2,24 @@ import type { Verdict } from "./engine/verdict.ts";
 
 /** The instant of a run, for what is about age. Asking for it puts it into the verdict (DESIGN 1.7). */
 export class Clock {
+  readonly #milliseconds: number;
   readonly #given: boolean;
-  readonly #instant: number | null;
-  #told: number | null = null;
+  #asked = false;
 
-  /** `instant`: milliseconds since 1970; null: when it is first asked for. `given`: the caller named it (`--now`). */
-  constructor(instant: number | null, given: boolean) {
-    this.#instant = instant;
+  /** `given`: the caller named the instant (`--now`). */
+  constructor(milliseconds: number, given: boolean) {
+    this.#milliseconds = milliseconds;
     this.#given = given;
   }
 
-  /** Milliseconds since 1970, the same whenever it is asked for. */
+  /** Milliseconds since 1970. */
   now(): number {
-    this.#told ??= this.#instant ?? Date.now();
-    return this.#told;
+    this.#asked = true;
+    return this.#milliseconds;
   }
 
   /** What the verdict says of it: null when nobody asked. */
   get consulted(): Verdict["now"] {
-    return this.#told === null ? null : { instant: new Date(this.#told).toISOString(), given: this.#given };
+    return this.#asked ? { instant: new Date(this.#milliseconds).toISOString(), given: this.#given } : null;
   }
 }

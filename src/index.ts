@@ -86,7 +86,7 @@ function setUp(options: CheckBytesOptions): SetUp {
     ...environment,
     choice: { only, require },
     policy: noPolicy(),
-    clock: new Clock(now?.getTime() ?? null, now !== undefined),
+    clock: new Clock(now?.getTime() ?? Date.now(), now !== undefined),
     companions: [],
     allowed: async () => null,
   });

@@ -9,7 +9,8 @@ import { libraryDeclarations } from "./declarations.ts";
 /**
  * Builds what is shipped, offline: `dist/sealcheck.mjs` (one file for Node, Deno, Bun and npx) and, for this
  * machine or the targets named, the single binary `dist/sealcheck`. `--script-only` makes the script and nothing
- * else, `--library` adds `dist/index.mjs` and its types to that. Runs under Bun.
+ * else, `--library` adds `dist/index.mjs` and its types to that. Runs under Bun. The binary is built twice: a first one
+ * for this machine runs here and tells in which order the others' bytecode should lie.
  *
  * Usage: build.ts [--script-only [--library]] [--target bun-linux-arm64 …]
  */

@@ -18,8 +18,9 @@ const USUAL_RUNS = [
 export function bytecodeOrders(binary: string, folder: string): readonly string[] {
   return USUAL_RUNS.map((input, index) => {
     const path = join(folder, `${index}.order`);
-    spawnSync(binary, [input], { env: { ...process.env, BUN_BYTECODE_ORDER_OUT: path } });
-    if (!existsSync(path)) throw new Error(`the binary wrote no order for ${input}`);
+    const { status } = spawnSync(binary, [input], { env: { ...process.env, BUN_BYTECODE_ORDER_OUT: path } });
+    if (status === null || status > 2 || !existsSync(input) || !existsSync(path))
+      throw new Error(`the binary wrote no order for ${input}`);
     return path;
   });
 }

@@ -20,7 +20,8 @@ export async function schemaNamed(name: string): Promise<object | null> {
   if (written !== undefined) return jsonSchemaOf(await written.load(), { title: written.title });
   const kind = kindNamed(name);
   if (kind === null) return null;
-  const schema = await (await kind.load()).schema;
+  const given = (await kind.load()).schema;
+  const schema: unknown = typeof given === "function" ? await given() : given;
   const about = { title: kind.title, description: describe(kind, schema !== undefined) };
   return schema === undefined
     ? { $schema: "https://json-schema.org/draft/2020-12/schema", ...about }

@@ -52,7 +52,7 @@ export class SecretLedger {
 
   /** Everything found, in the order met. */
   facts(): readonly SecretFact[] {
-    return this.#found.size === 0 ? [] : [...this.#found.values()];
+    return [...this.#found.values()];
   }
 
   #add(mark: SecretMark, at: Location, within: SecretFact["within"]): void {

@@ -80,7 +80,7 @@ export async function main(invocation: Invocation): Promise<number> {
     if (command === undefined && first !== undefined) await hintCommand(first);
     if (beforeSeparator(argv).some((word) => word === "--help" || word === "-h"))
       return await printHelp(command?.name);
-    const { default: chosen } = (await command?.load()) ?? { default: check };
+    const chosen = command === undefined ? check : (await command.load()).default;
     return await chosen.run({ ...invocation, argv });
   } catch (error) {
     removeUnfinished();
@@ -94,12 +94,9 @@ function beforeSeparator(argv: readonly string[]): readonly string[] {
   return end < 0 ? argv : argv.slice(0, end);
 }
 
-/** No command's name is longer; what was meant for one seldom is. */
-const LONGEST_NAME = 12;
-
 /** A first word that is no file but nearly a command is taken for a PATH, as any other; a line says what was meant. */
 async function hintCommand(word: string): Promise<void> {
-  if (word.length > LONGEST_NAME || !/^[a-z]{3,}$/.test(word) || existsSync(word)) return;
+  if (!/^[a-z]{3,12}$/.test(word) || existsSync(word)) return;
   const { nearest } = await import("../nearest.ts");
   const names = COMMANDS.map((entry) => entry.name);
   // Most words are paths: only what is very near is worth a line.

@@ -24,6 +24,7 @@ export class Progress implements ReadProgress {
   /** `shown` is false where nobody looks; the counting then costs next to nothing. */
   constructor(shown: boolean) {
     this.#shown = shown;
+    // The clock is asked only where somebody looks.
     this.#started = shown ? performance.now() : 0;
     atExit(() => this.end());
   }

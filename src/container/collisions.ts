@@ -27,6 +27,7 @@ export function findCollisions(things: readonly NamedThing[]): readonly Collisio
     if (other === undefined) firsts.set(key, index);
     else found.set(index, { kind: kindOfTwo(things[other], things[index]), index, other });
   });
+  // Files that are also the directory of another path, each with the first such path in sorted order.
   const sorted = [...keys].sort(compare);
   for (const [key, file] of firsts) {
     const inside = things[file]?.directory === false ? firstBelow(sorted, `${key}/`) : null;
@@ -36,7 +37,7 @@ export function findCollisions(things: readonly NamedThing[]): readonly Collisio
     if (!found.has(index))
       found.set(index, { kind: "directory-conflict", index, other: Math.min(file, below) });
   }
-  return found.size === 0 ? [] : [...found.values()].sort((a, b) => a.index - b.index);
+  return [...found.values()].sort((a, b) => a.index - b.index);
 }
 
 function kindOfTwo(one: NamedThing | undefined, two: NamedThing | undefined): Collision["kind"] {

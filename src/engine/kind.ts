@@ -70,8 +70,8 @@ export interface KindModule<M> {
   digests?(artifact: OpenArtifact, context: ReadContext): Promise<readonly NamedDigest[]>;
   /** What a report for a person may draw; asked for only by formats that draw. */
   exhibits?(model: M): readonly Exhibit[];
-  /** The kind's valibot schema, or a promise of it, for `sealcheck schema KIND`. */
-  readonly schema?: unknown;
+  /** The kind's valibot schema, or what loads it, for `sealcheck schema KIND`. */
+  readonly schema?: unknown | (() => Promise<unknown>);
 }
 
 /** One artifact kind. The info is small and always loaded; `load` brings the rest. */

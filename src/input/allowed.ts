@@ -17,7 +17,7 @@ export function allowedOpener(directories: readonly string[], environment: OpenE
       if (below === "" || below === ".." || below.startsWith(`..${sep}`)) continue;
       if (realPath(path) !== join(realPath(directory) ?? directory, below)) continue;
       const opened = openFile(path, false);
-      if (opened.ok) return openArtifact(path, closedContents(path, opened.file, false), environment, path);
+      if (opened.ok) return openArtifact(path, closedContents(path, opened.file), environment, path);
     }
     return null;
   };

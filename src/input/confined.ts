@@ -21,7 +21,7 @@ export function openConfined(folder: string, names: readonly string[]): Confined
   if (failure !== null) return { ok: false, failure };
   const path = join(folder, ...names);
   const opened = openFile(path, false);
-  return opened.ok ? { ok: true, contents: closedContents(path, opened.file, false) } : opened;
+  return opened.ok ? { ok: true, contents: closedContents(path, opened.file) } : opened;
 }
 
 /** `link` or `missing` for the first step below `folder` that is no real folder or file; `folder` is not looked at. */

@@ -125,10 +125,10 @@ export function inputProblem(
   return { source: "input", id, at, params };
 }
 
-/** A file that was opened to see what it is, as contents; it is closed. */
-export function closedContents(path: string, file: OpenFile, follow: boolean): Contents {
+/** A file that the caller did not name, as contents: it is closed, and must be no link when it is opened again. */
+export function closedContents(path: string, file: OpenFile): Contents {
   file.close();
-  return fileContents(path, file, follow);
+  return fileContents(path, file, false);
 }
 
 /**
@@ -147,7 +147,7 @@ export function fileContents(path: string, { size, mode }: OpenFile, follow: boo
     beside: (name) => {
       const sibling = siblingPath(path, name);
       const opened = sibling === null ? null : openFile(sibling, false);
-      return sibling !== null && opened?.ok === true ? closedContents(sibling, opened.file, false) : null;
+      return sibling !== null && opened?.ok === true ? closedContents(sibling, opened.file) : null;
     },
     neighbours: (folder) => siblingEntries(path, folder),
   };

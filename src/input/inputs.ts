@@ -59,6 +59,7 @@ export async function visitInputs(
 ): Promise<void> {
   const seen = new Set<string>();
   for (const path of paths) {
+    // One PATH can only repeat inside its own walk, which keeps account itself.
     if (paths.length > 1 && !isNew(path, seen)) continue;
     if (path === "-") await visit(await fromStdin(options));
     else await visitPath(path, options, seen, visit);

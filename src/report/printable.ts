@@ -4,6 +4,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 /** `##[…]`, `##vso[…]`: commands to a CI service wherever they stand in its log. */
 const LOG_COMMAND = /##(?=[A-Za-z]{0,20}\[)/g;
 
+/** Nearly every text. `#` may begin a command; the classes of Unicode are dear to look at for the first time. */
 const ORDINARY = /^[\x20-\x22\x24-\x7e]*$/;
 
 /** A text for one line of a terminal or log: everything that could move, colour or reorder it is escaped. */

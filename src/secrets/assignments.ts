@@ -1,5 +1,6 @@
 import { isSpace } from "../codepoints.ts";
-import { foldCase, isIdentifier, joined, MAX_VALUE, skipSpace, wordBefore } from "./characters.ts";
+import { foldCase, isIdentifier, MAX_VALUE, skipSpace, wordBefore } from "./characters.ts";
+import { SECRET_WORDS } from "./names.ts";
 import { type Attempt, found, literals, nothing, type Pattern } from "./pattern.ts";
 import {
   isCodeName,
@@ -40,16 +41,10 @@ export const LABELLED_SECRET: Pattern = {
   id: "labelled-secret",
   why: "A label such as password, secret or API key is followed by a colon and a value.",
   scope: "decoded",
-  literals: literals(
-    [
-      ...joined("api", "key"),
-      ...joined("private", "key"),
-      ...joined("access", "token"),
-      ...joined("auth", "token"),
-      ..."password passwd secret credential".split(" "),
-    ],
-    { caseless: true, plausible: (...ahead) => valueFollows(":", ...ahead) },
-  ),
+  literals: literals(SECRET_WORDS, {
+    caseless: true,
+    plausible: (...ahead) => valueFollows(":", ...ahead),
+  }),
   match({ text }, _at, end) {
     const behindQuote =
       text[end] === "\\" && isQuote(text[end + 1]) ? end + 2 : isQuote(text[end]) ? end + 1 : end;

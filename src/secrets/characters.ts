@@ -63,11 +63,6 @@ export function foldCase(text: string): string {
   return folded.toLowerCase();
 }
 
-/** Two words as names are made of them: together, or with `_` or `-` between them. */
-export function joined(first: string, second: string): readonly string[] {
-  return ["", "_", "-"].map((separator) => first + separator + second);
-}
-
 /** First index from `at` whose character is not a space. */
 export function skipSpace(text: string, at: number): number {
   let i = at;
@@ -78,7 +73,7 @@ export function skipSpace(text: string, at: number): number {
 /** A set of ASCII characters, written as in a regular expression: `A-Za-z0-9_-`. */
 export class CharSet {
   readonly #members: string;
-  /** One for each member; made when it is first asked for, since most sets never are. */
+  /** 1 at the code of each member; made when it is first asked for, since most sets never are. */
   #table: Uint8Array | null = null;
 
   constructor(members: string) {

@@ -27,7 +27,8 @@ const MOST_NAMES = 10_000;
 /**
  * The secrets in a document's decoded strings, names and values, and the secret-named members that hold more than
  * session-package 6.3 allows; one a place, in the order written. A raw scan of the same bytes may have found a value
- * before: equal values have equal marks (`markKey`). `names` may be shared by the documents of one scanner.
+ * before: equal values have equal marks (`markKey`). `names` may be shared by documents, and by scanners
+ * that find the same in their names: those of a silent document (`StreamFindings`) hold nothing.
  */
 export function documentSecrets(
   scanner: TextScanner,

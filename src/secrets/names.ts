@@ -1,30 +1,35 @@
-import { foldCase, joined } from "./characters.ts";
+import { foldCase } from "./characters.ts";
 import { FORMAT_CONSTANTS, REDACTIONS } from "./placeholders.ts";
 
-/** How the names of secrets end. */
-const ENDINGS = [
+/** Words that name secrets: members whose names end so hold one (6.3), and so do labels (R5). */
+export const SECRET_WORDS: readonly string[] = [
   ...joined("api", "key"),
   ...joined("private", "key"),
   ...joined("access", "token"),
   ...joined("auth", "token"),
   ..."password passwd secret credential".split(" "),
 ];
-/** What those end in; few other names do. */
-const LAST_LETTERS: ReadonlySet<string> = new Set(["ey", "en", "rd", "wd", "et", "al"]);
+/** What those end in; few other names do, and no letter here has a look-alike. */
+const LAST_LETTERS: ReadonlySet<string> = new Set(SECRET_WORDS.map((word) => word.slice(-2)));
+
+/** Two words as names are made of them: together, or with `_` or `-` between them. */
+function joined(first: string, second: string): readonly string[] {
+  return ["", "_", "-"].map((separator) => first + separator + second);
+}
 
 /** True for a member name that says its value is a secret (session-package 6.3). */
 export function isSecretMemberName(name: string): boolean {
   const end = name.slice(-16, name.endsWith("\n") ? -1 : undefined);
   if (!LAST_LETTERS.has(end.slice(-2).toLowerCase())) return false;
   const folded = foldCase(end);
-  return ENDINGS.some((ending) => folded.endsWith(ending));
+  return SECRET_WORDS.some((ending) => folded.endsWith(ending));
 }
 
 const AUTHORIZATION = "authorization";
 
 /** True for the name of the authorization header: its value is judged like one. */
 export function isAuthorizationName(name: string): boolean {
-  return name.length >= AUTHORIZATION.length && foldCase(name).endsWith(AUTHORIZATION);
+  return foldCase(name.slice(-AUTHORIZATION.length)) === AUTHORIZATION;
 }
 
 /** What a secret-named member may hold: null, false, "", "[REDACTED]", "<redacted>", a constant of a format (6.3, K1). */

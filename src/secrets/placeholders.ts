@@ -32,7 +32,7 @@ const BRACKETED =
   /^(?:\[[A-Z][A-Z_ -]*\]|\[redacted\]|<[^<>]*>|\{\{[^{}]*\}\}|\{[A-Za-z_][\w.]*\}|%\w+%|%\(\w+\)s|\[secret \d+ bytes sha256:[0-9a-f]{8}\])$/;
 /** Fillers behind up to three short words: `***`, `xxxxxxxx`, `sk-proj-........`. */
 const FILLER = /^(?:[a-z]{1,11}[-_]){0,3}[xX*•.…_#0-]+$/;
-/** `your_token_here`, `YOUR-API-KEY`, `sk-example-token`. */
+/** The same, and words that ask for a value: `your_token_here`, `YOUR-API-KEY`, `sk-example-token`. */
 const YOURS =
   /^(?:[a-z]{1,11}[-_]){0,3}(?:your|insert|replace|example|placeholder|dummy|redacted)[a-z]*(?:[-_. ][a-z]+){0,8}$/i;
 const NUMBER = /^[+-]?(?:0x[0-9a-f_]{1,16}|[0-9][0-9_.,]*(?:e[+-]?[0-9]+)?)%?$/i;

@@ -61,13 +61,12 @@ export class Prefilter {
 
   /** With `alikes` also for text in which a letter is written as its look-alike. */
   constructor(patterns: readonly Pattern[], alikes: boolean) {
-    for (let order = 0; order < patterns.length; order++) {
-      const pattern = patterns[order] as Pattern;
+    patterns.forEach((pattern, order) => {
       for (const literal of pattern.literals) {
         const texts = alikes && literal.caseless ? withoutAlikes(literal.text) : [literal.text];
         for (const text of texts) this.#add(pattern, order, literal, text);
       }
-    }
+    });
   }
 
   /**

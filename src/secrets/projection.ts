@@ -145,6 +145,7 @@ function isPlain(words: Uint32Array, length: number): boolean {
   return true;
 }
 
+/** 1 for each byte that `isKept`. */
 const KEPT = new Uint8Array(256).fill(1, 0x01, 0x80);
 
 /** Copies what is kept behind the first `n` bytes; without a branch, since in binary data nobody can guess it. */

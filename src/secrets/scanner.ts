@@ -113,7 +113,16 @@ export function createSecretScanner(options: ScannerOptions): SecretScanner {
     conceal,
     concealPath,
     mark,
-    stream: (mode) => createStream({ mode, prefilterOf, needles, buffers, mark, markMatch }),
+    stream: (mode) =>
+      createStream({
+        mode,
+        prefilterOf,
+        complete: opaque.length === 0,
+        needles,
+        buffers,
+        mark,
+        markMatch,
+      }),
   };
 }
 

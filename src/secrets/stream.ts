@@ -67,6 +67,8 @@ export interface StreamOptions {
   readonly mode: ScanMode;
   /** The table of a mode; that of `text` holds the patterns of both. */
   readonly prefilterOf: (mode: ScanMode) => PrefilterPair;
+  /** Whether the table holds all that is sought: a value that no literal leads to is in none. */
+  readonly complete: boolean;
   readonly needles: readonly { readonly value: string; readonly bytes: Uint8Array }[];
   readonly buffers: StreamBuffers;
   readonly mark: (kind: string, value: string) => SecretMark;
@@ -87,7 +89,7 @@ interface Stretch {
  * is there to be read. Windows depend on offsets alone, so hits do not depend on how the entry was cut into chunks.
  */
 export function createStream(options: StreamOptions): SecretStream {
-  const { mode, prefilterOf, needles, buffers, mark, markMatch } = options;
+  const { mode, prefilterOf, complete, needles, buffers, mark, markMatch } = options;
   const window = buffers.take();
   const { buffer, projection } = window;
   const { bytes } = buffer;
@@ -137,7 +139,7 @@ export function createStream(options: StreamOptions): SecretStream {
     // A table of its own does not pay for an entry that fits into one window.
     const whole = base === 0 && ownEnd === filled;
     prefilterOf(whole ? "text" : mode).scan(projection.buffer, { own: length, length, plain, alikes }, found);
-    silent = whole && plain && found.length === 0;
+    silent = complete && whole && plain && found.length === 0;
     const matches: PatternMatch[] = [];
     for (const { probe, start } of found) {
       if (!isSought(probe.pattern, mode)) continue;

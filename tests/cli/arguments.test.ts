@@ -35,6 +35,19 @@ describe("what is a PATH", () => {
   });
 });
 
+describe("what an option is given", () => {
+  test.each<[readonly string[], readonly string[]]>([
+    [["--kind", "verdict", "a"], ["verdict"]],
+    [["--kind=verdict", "a"], ["verdict"]],
+    [["--kind=a=b", "a"], ["a=b"]],
+    [["a"], []],
+    [["a", "--", "--kind=verdict"], []],
+  ])("%j", async (words, expected) => {
+    const parsed = await parse(...words);
+    expect(parsed.ok ? parsed.arguments.values("kind") : parsed.error).toEqual(expected);
+  });
+});
+
 describe("what is refused, in one line", () => {
   test.each<[readonly string[], string]>([
     [["--format"], "--format needs a value: --format FORMAT"],

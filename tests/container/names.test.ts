@@ -18,6 +18,9 @@ describe("portable names", () => {
     "auxiliary",
     "日本語",
     "a/..b/c..d",
+    "a".repeat(255),
+    `${"a".repeat(255)}/${"b".repeat(255)}`,
+    "a-/b_",
   ])("%s has no fault", (path) => {
     expect(nameFaults(path)).toEqual([]);
   });
@@ -41,6 +44,9 @@ describe("portable names", () => {
     ["COM¹.tar.gz", ["device-name"]],
     ["nul .txt", ["device-name"]],
     ["lpt1/a", ["device-name"]],
+    ["x/CON.txt", ["device-name"]],
+    ["a.-b/c.", ["trailing-dot"]],
+    ["a".repeat(256), ["name-component-too-long"]],
     [". ./a", ["trailing-dot"]],
     ["a /b", ["trailing-space"]],
     ["-a/~b", ["leading-hyphen", "leading-tilde"]],

@@ -61,10 +61,9 @@ export function unknownMembers(
     for (const member of value[META].keys ?? []) {
       const known = Object.hasOwn(members, member) ? members[member] : undefined;
       if (known === undefined) tell(value, member);
-      else if (known.members !== undefined || known.items !== undefined)
-        unknownMembers(known, value[member] ?? null, tell);
+      else unknownMembers(known, value[member] ?? null, tell);
     }
-  } else if (items?.members !== undefined && isArray(value)) {
+  } else if (items !== undefined && isArray(value)) {
     for (const item of value) unknownMembers(items, item, tell);
   }
 }

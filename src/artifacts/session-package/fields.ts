@@ -46,7 +46,7 @@ function recorded(form: FieldType["form"]): FieldType {
  */
 
 /** Anything, or nothing. */
-export const other = recorded("anything");
+export const other: FieldType = { form: "anything", lacking: "absent" };
 /** Text, or nothing. */
 export const text = recorded("text");
 /** An integer, or nothing. */

@@ -194,8 +194,6 @@ const sessionPackageModule: KindModule<SessionPackage> = {
     LIST_NAMES.reduce((sum, name) => sum + lists[name].length, versions.length + events.length),
   digests,
   exhibits: ({ auto }) => historyExhibits(auto),
-  get schema() {
-    return import("./schema.ts").then(({ sessionSchema }) => sessionSchema());
-  },
+  schema: async () => (await import("./schema.ts")).sessionSchema(),
 };
 export default sessionPackageModule;

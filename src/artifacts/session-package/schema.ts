@@ -10,9 +10,10 @@ import { RECORD_FIELDS } from "./record-fields.ts";
 export function sessionSchema(): v.GenericSchema {
   return v.object(
     entriesOf(
-      documentFields((name) =>
-        LISTS[name].optional ? optional(listOf(RECORD_FIELDS[name])) : listOf(RECORD_FIELDS[name]),
-      ),
+      documentFields((name) => {
+        const list = listOf(RECORD_FIELDS[name]);
+        return LISTS[name].optional ? optional(list) : list;
+      }),
     ),
   );
 }
@@ -25,7 +26,7 @@ function entriesOf(table: FieldTable): Record<string, v.GenericSchema> {
 export function schemaOf(type: FieldType): v.GenericSchema {
   const schema = presentOf(type);
   if (type.lacking === "never") return schema;
-  return type.lacking === "absent" || type.form === "anything" ? v.optional(schema) : v.nullish(schema);
+  return type.lacking === "absent" ? v.optional(schema) : v.nullish(schema);
 }
 
 function presentOf({ form, members, items }: FieldType): v.GenericSchema {

@@ -170,7 +170,7 @@ function choiceOf(args: Arguments, policy: Policy | null): ClaimChoice {
 
 function clockOf(args: Arguments): Clock {
   const given = args.value("now");
-  if (given === null) return new Clock(null, false);
+  if (given === null) return new Clock(Date.now(), false);
   const milliseconds = isInstant(given) ? Date.parse(given) : Number.NaN;
   if (Number.isNaN(milliseconds)) throw new UsageError("--now takes an RFC 3339 instant with an offset");
   return new Clock(milliseconds, true);

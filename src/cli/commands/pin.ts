@@ -35,8 +35,11 @@ async function run({ argv, env }: Invocation): Promise<number> {
   const unreadable: string[] = [];
   await visitInputs(positionals, options, async (input) => {
     if (input.skipped) return;
-    const { path, sha256 } = await input.artifact.facts();
+    // After one that cannot be read the others need not be.
+    const facts = unreadable.length > 0 ? null : await input.artifact.facts();
     input.close();
+    if (facts === null) return;
+    const { path, sha256 } = facts;
     const plain = plainPath(path);
     if (sha256 === null) unreadable.push(path);
     else pins.push(byName ? { name: plain.split("/").at(-1) ?? plain, sha256 } : { path: plain, sha256 });

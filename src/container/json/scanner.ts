@@ -38,6 +38,7 @@ export class JsonScanner {
   protected halfSurrogate = false;
   /** Whether any number was too large for a double. */
   protected overflow = false;
+  /** Where the next backslash or control character stands, as far as it was sought. */
   private nextUnusual = -1;
   private readonly length: number;
   private readonly maxIntegerDigits: number;

@@ -21,16 +21,12 @@ export function zipContents(
   environment: { readonly limits: Limits; readonly platform: Platform },
 ): Contents {
   const walk = walkZip(archive, { profile, limits: environment.limits });
-  const byInfo = new Map<EntryInfo, ZipEntry>();
-  const entries = walk.entries.map((entry) => {
-    const info = entryInfo(entry);
-    byInfo.set(info, entry);
-    return info;
-  });
+  const entries = walk.entries.map(entryInfo);
+  const byInfo = new Map(entries.map((info, index) => [info, walk.entries[index]]));
   return {
     form: "zip",
     bytes: archive.size,
-    entries: entries.sort((a, b) => compareCodePoints(a.path, b.path)),
+    entries: [...entries].sort((a, b) => compareCodePoints(a.path, b.path)),
     complete: walk.complete,
     problems: walk.problems.map((problem) => ({ ...problem, source: "zip" })),
     read: async (info, sink) => {
