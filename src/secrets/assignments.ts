@@ -121,11 +121,13 @@ function quoted(text: string, start: number, end: number): Attempt {
 }
 
 function unquoted(text: string, start: number, newLine: boolean, { ends, code }: ValueRules): Attempt {
-  let stop = start;
-  while (stop < text.length && stop - start < MAX_VALUE && !ends(text.charCodeAt(stop))) stop++;
-  const end = cutAtQuote(text, start, stop);
+  const end = valueEnd(text, start, ends);
   const value = text.slice(start, end);
-  if (value.length < 8 || value.startsWith("{") || startsRedacted(text, start)) return nothing(stop);
+  // What is too short to be a value may be the next name: `token = api_key = …`. At the end it may go on.
+  if (value.length < 8) return nothing(end === text.length ? end : start);
+  let stop = end;
+  while (stop < text.length && stop - start < MAX_VALUE && !ends(text.charCodeAt(stop))) stop++;
+  if (value.startsWith("{") || startsRedacted(text, start)) return nothing(stop);
   if (newLine && (!/\d/.test(value) || isNextEntry(value))) return nothing(stop);
   const core = withoutPunctuation(value);
   if (isPlaceholder(core) || isNumber(core) || isReference(value)) return nothing(stop);
@@ -148,10 +150,12 @@ function withoutPunctuation(value: string): string {
   return value.slice(0, end);
 }
 
-/** An unquoted value inside a quoted or escaped text ends where that does. */
-function cutAtQuote(text: string, start: number, stop: number): number {
-  for (let i = start + 1; i < stop; i++) if ("\"'\\`".includes(text.charAt(i))) return i;
-  return stop;
+/** End of an unquoted value; inside a quoted or escaped text it ends where that does. */
+function valueEnd(text: string, start: number, ends: (code: number) => boolean): number {
+  const most = Math.min(text.length, start + MAX_VALUE);
+  let i = start;
+  while (i < most && !ends(text.charCodeAt(i)) && (i === start || !"\"'\\`".includes(text.charAt(i)))) i++;
+  return i;
 }
 
 /** How much is read of the rest of a name and of space behind it before a pattern has to look for itself. */

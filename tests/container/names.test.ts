@@ -43,6 +43,7 @@ describe("portable names", () => {
     ["con", ["device-name"]],
     ["COM¹.tar.gz", ["device-name"]],
     ["nul .txt", ["device-name"]],
+    ["CON         .txt", ["device-name"]],
     ["lpt1/a", ["device-name"]],
     ["x/CON.txt", ["device-name"]],
     ["a.-b/c.", ["trailing-dot"]],

@@ -87,6 +87,8 @@ const FOUND: ReadonlyArray<readonly [kind: string, before: string, secret: strin
   ["assigned-secret", "MY_TOKEN=", "abcdefgh", "; x"],
   ["assigned-secret", "export api_key = ", "abcd1234", " # c"],
   ["assigned-secret", "db_password='", "x y z", "'"],
+  ["assigned-secret", "my_token = api_key = ", "Zx9Yw8Vu7Tq6Rp5", " é"],
+  ["assigned-secret", 'é token=a"api_key=', "Zx9Yw8Vu7Tq6Rp5", '"'],
   ["assigned-secret", "to\u212aen=", "abcdefgh1"],
   ["assigned-secret", "PA\u017f\u017fWORD=", "abcdefgh1"],
   ["assigned-secret", 'x = {\\"TOKEN = \\"', "abcdefgh", '\\"'],
