@@ -20,13 +20,13 @@ export default defineRule({
   check({ lists }, report) {
     for (const artifact of lists.artifacts) {
       const available = objectsOf(artifact.versions).filter((version) => version.available === true);
-      const name = shown(artifact.artifact_id);
+      const name = () => shown(artifact.artifact_id);
       const { latest_version_id: latest } = artifact;
       if (available.length === 0)
-        report("no-available-version", { at: at(artifact, "versions"), artifact: name });
+        report("no-available-version", { at: at(artifact, "versions"), artifact: name() });
       else if (typeof latest !== "string" || !available.some((version) => version.version_id === latest)) {
         const actual = shown(latest);
-        report("unknown-latest", { at: at(artifact, "latest_version_id"), artifact: name, actual });
+        report("unknown-latest", { at: at(artifact, "latest_version_id"), artifact: name(), actual });
       }
     }
   },

@@ -37,18 +37,18 @@ export default defineRule({
         report("unsafe-name", { at: place(), name: "the filename", reason, expected: "text" });
         continue;
       }
-      const name = shown(filename);
+      const name = () => shown(filename);
       const reason = filenameFault(filename);
-      if (reason !== null) report("unsafe-name", { at: place(), name, reason });
-      else if (isSecretPath(filename)) report("secret-name", { at: place(), name });
-      else if (resemblesSecretPath(filename)) report("nearly-secret", { at: place(), name });
+      if (reason !== null) report("unsafe-name", { at: place(), name: name(), reason });
+      else if (isSecretPath(filename)) report("secret-name", { at: place(), name: name() });
+      else if (resemblesSecretPath(filename)) report("nearly-secret", { at: place(), name: name() });
       else {
         const [fault] = nameFaults(filename);
-        if (fault !== undefined) report("awkward", { at: place(), name, fault });
+        if (fault !== undefined) report("awkward", { at: place(), name: name(), fault });
       }
       const other = seen.get(foldName(filename));
-      if (other !== undefined) report("colliding", { at: place(), name, other });
-      seen.set(foldName(filename), name);
+      if (other !== undefined) report("colliding", { at: place(), name: name(), other: shown(other) });
+      seen.set(foldName(filename), filename);
     }
     for (const { artifact, record } of versions) {
       if (record.filename === artifact.filename) continue;

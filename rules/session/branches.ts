@@ -44,17 +44,17 @@ export default defineRule({
         if (!isNone(base)) report("root-has-base", { at: at(branch, "base_checkpoint_id") });
         continue;
       }
-      const name = shown(id);
+      const name = () => shown(id);
       if (typeof parent !== "string" || !ids.branches.has(parent)) {
         const actual = shown(parent);
-        report("unknown-parent", { at: at(branch, "parent_branch_id"), branch: name, actual });
-      } else if (parent === id) report("own-parent", { at: at(branch, "parent_branch_id"), branch: name });
+        report("unknown-parent", { at: at(branch, "parent_branch_id"), branch: name(), actual });
+      } else if (parent === id) report("own-parent", { at: at(branch, "parent_branch_id"), branch: name() });
       if (typeof base !== "string" || !ids.checkpoints.has(base)) {
-        report("unknown-base", { at: at(branch, "base_checkpoint_id"), branch: name, actual: shown(base) });
+        report("unknown-base", { at: at(branch, "base_checkpoint_id"), branch: name(), actual: shown(base) });
       } else if (branchOfCheckpoint.get(base) !== parent) {
         report("base-elsewhere", {
           at: at(branch, "base_checkpoint_id"),
-          branch: name,
+          branch: name(),
           expected: shown(parent),
         });
       }

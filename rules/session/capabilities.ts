@@ -20,12 +20,12 @@ export default defineRule({
   check({ lists, source }, report) {
     for (const capability of lists.capabilities) {
       const { scope, scope_id: id, enabled } = capability;
-      const name = shown(capability.name);
+      const name = () => shown(capability.name);
       const ours =
         (scope === "project" && id === source.project) || (scope === "session" && id === source.root);
-      if (!ours) report("other-scope", { at: at(capability, "scope"), name, actual: shown(scope) });
+      if (!ours) report("other-scope", { at: at(capability, "scope"), name: name(), actual: shown(scope) });
       const off = enabled === undefined || enabled === null || enabled === false || enabled === 0;
-      if (!off) report("enabled", { at: at(capability, "enabled"), name });
+      if (!off) report("enabled", { at: at(capability, "enabled"), name: name() });
     }
   },
 });

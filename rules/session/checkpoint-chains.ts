@@ -26,16 +26,16 @@ export default defineRule({
     const byId = new Map(lists.checkpoints.map((checkpoint) => [checkpoint.checkpoint_id, checkpoint]));
     const onChain = new Set<JsonObject>();
     for (const branch of lists.branches) {
-      const name = shown(branch.branch_id);
+      const name = () => shown(branch.branch_id);
       const isRoot = branch.branch_id === source.root;
       const { head_checkpoint_id: head, base_checkpoint_id: base } = branch;
       const place = () => at(branch, "head_checkpoint_id");
       if (isNone(head)) {
-        if (!isRoot) report("no-head", { at: place(), branch: name });
+        if (!isRoot) report("no-head", { at: place(), branch: name() });
         continue;
       }
       if (typeof head !== "string" || !byId.has(head)) {
-        report("unknown-head", { at: place(), branch: name, actual: shown(head) });
+        report("unknown-head", { at: place(), branch: name(), actual: shown(head) });
         continue;
       }
       const visited = new Set<unknown>();
@@ -46,11 +46,11 @@ export default defineRule({
         // A parent that is no checkpoint is told by session/references.
         if (checkpoint === undefined) break;
         if (visited.has(id)) {
-          report("loop", { at: at(checkpoint, "checkpoint_id"), branch: name });
+          report("loop", { at: at(checkpoint, "checkpoint_id"), branch: name() });
           break;
         }
         if (checkpoint.branch_id !== branch.branch_id) {
-          report("leaves-branch", { at: at(checkpoint, "branch_id"), branch: name });
+          report("leaves-branch", { at: at(checkpoint, "branch_id"), branch: name() });
           break;
         }
         visited.add(id);
@@ -58,7 +58,7 @@ export default defineRule({
         id = checkpoint.parent_checkpoint_id;
       }
       const ended = id === undefined || id === null || id === "";
-      if (!isRoot && ended) report("wrong-end", { at: place(), branch: name, expected: shown(base) });
+      if (!isRoot && ended) report("wrong-end", { at: place(), branch: name(), expected: shown(base) });
     }
     for (const checkpoint of lists.checkpoints) {
       if (onChain.has(checkpoint)) continue;

@@ -24,20 +24,25 @@ export default defineRule({
     for (const tree of workspace.trees) {
       for (const record of tree.entries) {
         const { blob, size } = record;
-        const path = shown(record.path);
+        const path = () => shown(record.path);
         if (!isHex64(blob)) {
-          report("no-digest", { at: at(record, "blob"), path, actual: typeName(blob) });
+          report("no-digest", { at: at(record, "blob"), path: path(), actual: typeName(blob) });
           continue;
         }
         const entry = workspaceBlob(blob);
         const facts = entries.get(entry);
-        if (facts === undefined) report("missing-blob", { at: at(record, "blob"), path, entry });
+        if (facts === undefined) report("missing-blob", { at: at(record, "blob"), path: path(), entry });
         if (!facts) continue;
         if (facts.sha256 !== blob) {
           const actual = `sha256:${facts.sha256}`;
           report("changed-blob", { at: at(record, "blob"), entry, expected: `sha256:${blob}`, actual });
         } else if (size !== facts.bytes) {
-          report("wrong-size", { at: at(record, "size"), path, expected: facts.bytes, actual: shown(size) });
+          report("wrong-size", {
+            at: at(record, "size"),
+            path: path(),
+            expected: facts.bytes,
+            actual: shown(size),
+          });
         }
       }
     }

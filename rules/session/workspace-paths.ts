@@ -43,17 +43,23 @@ export default defineRule({
           report("not-text", { at: place(), expected: "text", actual: typeName(entry.path) });
           continue;
         }
-        const path = shown(entry.path);
+        const path = () => shown(entry.path);
         const verdict = judgePath(entry.path);
-        if (verdict.unsafe) report("unsafe-path", { at: place(), path });
-        else if (verdict.noncanonical) report("noncanonical-path", { at: place(), path });
-        else if (verdict.driveLetter) report("drive-letter", { at: place(), path });
-        else if (isSecretPath(entry.path)) report("secret-path", { at: place(), path });
-        else if (resemblesSecretPath(entry.path)) report("nearly-secret", { at: place(), path });
-        else if (verdict.awkward !== null) report("awkward", { at: place(), path, fault: verdict.awkward });
+        if (verdict.unsafe) report("unsafe-path", { at: place(), path: path() });
+        else if (verdict.noncanonical) report("noncanonical-path", { at: place(), path: path() });
+        else if (verdict.driveLetter) report("drive-letter", { at: place(), path: path() });
+        else if (isSecretPath(entry.path)) report("secret-path", { at: place(), path: path() });
+        else if (resemblesSecretPath(entry.path)) report("nearly-secret", { at: place(), path: path() });
+        else if (verdict.awkward !== null)
+          report("awkward", { at: place(), path: path(), fault: verdict.awkward });
         const { mode } = entry;
         if (!isInteger(mode) || mode < MODES.least || mode > MODES.most) {
-          report("bad-mode", { at: at(entry, "mode"), path, expected: "1 to 511", actual: shown(mode) });
+          report("bad-mode", {
+            at: at(entry, "mode"),
+            path: path(),
+            expected: "1 to 511",
+            actual: shown(mode),
+          });
         }
         named.push({ entry, name: entry.path, directory: false });
       }

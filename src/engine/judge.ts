@@ -117,12 +117,11 @@ class RuleRun {
     const report = (message: string, details = {}) => {
       if (this.#collector.add(rule, message, details) === "error") this.#unsound.add(rule.id);
     };
-    return Object.assign(report, {
-      cannotEstablish: (reason: string) => {
-        this.#unsound.add(rule.id);
-        this.#keepOpen(rule.claim, reason);
-      },
-    });
+    report.cannotEstablish = (reason: string) => {
+      this.#unsound.add(rule.id);
+      this.#keepOpen(rule.claim, reason);
+    };
+    return report;
   }
 
   #keepOpen(claim: string, reason: string): void {
