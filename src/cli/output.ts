@@ -10,6 +10,8 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { isDirectory } from "../input/listing.ts";
+import { pause } from "../input/pause.ts";
 import { atExit } from "./interrupt.ts";
 
 /** How a write ended: `gone` means that the reader left early, which is no fault. */
@@ -36,11 +38,6 @@ export function writeAll(fd: number, text: string): Written {
   return "done";
 }
 
-/** Waits a moment for a pipe that is full; busy waiting would take a core. */
-export function pause(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-}
-
 /**
  * Why an output file cannot be written, found before judging; null when it can. A file that is to be read is never
  * written, under whatever name it is given.
@@ -55,15 +52,6 @@ export function outputFault(path: string, read: readonly string[]): string | nul
   const place = placeOf(path);
   if (read.some((other) => placeOf(other) === place)) return "it is a file to be read";
   return isDirectory(path) ? "it is a directory" : null;
-}
-
-/** Whether a path leads to a directory. */
-export function isDirectory(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 /** Where a path leads, whether or not there is a file yet: equal for all spellings of one place. */

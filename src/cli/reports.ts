@@ -1,21 +1,14 @@
 import { dirname, isAbsolute, join } from "node:path";
 import type { Rule } from "../engine/rule.ts";
 import type { Judged, Verdict } from "../engine/verdict.ts";
+import { isDirectory } from "../input/listing.ts";
 import { FORMATS } from "../report/formats.ts";
 import type { ReportOptions, Tone } from "../report/reporter.ts";
 import type { Arguments } from "./arguments.ts";
 import { checkoutView } from "./checkout.ts";
 import { fail, UsageError } from "./command.ts";
 import { exitCode } from "./exit-codes.ts";
-import {
-  appendFile,
-  isDirectory,
-  outputFault,
-  placeOf,
-  type Written,
-  writeAll,
-  writeFileAtomic,
-} from "./output.ts";
+import { appendFile, outputFault, placeOf, type Written, writeAll, writeFileAtomic } from "./output.ts";
 import { isTerminal } from "./terminal.ts";
 import { unknownName } from "./unknown.ts";
 

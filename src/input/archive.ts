@@ -1,4 +1,4 @@
-import { type ByteSource, SourceError } from "../platform/platform.ts";
+import { type ByteSource, memorySource } from "../platform/platform.ts";
 import type { OpenFile } from "./files.ts";
 
 /** Archives up to this size are held in memory: faster, and nobody can change them while they are judged. */
@@ -18,16 +18,5 @@ export function lazySource(file: OpenFile): ByteSource & { close(): void } {
       return (loaded ?? file).read(offset, length);
     },
     close: () => file.close(),
-  };
-}
-
-/** Bytes in memory as a source; nothing is copied. */
-export function memorySource(bytes: Uint8Array): ByteSource {
-  return {
-    size: bytes.length,
-    read: (offset, length) => {
-      if (offset < 0 || offset + length > bytes.length) throw new SourceError("unreadable");
-      return bytes.subarray(offset, offset + length);
-    },
   };
 }

@@ -1,19 +1,18 @@
-import { readSync, realpathSync, statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { kindOfLayout } from "../artifacts/detect.ts";
-import type { SourcedProblem } from "../artifacts/facts.ts";
 import { type Candidate, type Identified, identify } from "../artifacts/identify.ts";
 import { type ArtifactReader, openArtifact } from "../artifacts/open.ts";
 import type { OpenEnvironment } from "../artifacts/open-environment.ts";
-import { concat } from "../bytes.ts";
 import { noContents } from "../container/contents.ts";
 import type { Kind } from "../engine/kind.ts";
 import type { Limits } from "../limits.ts";
 import { SourceError } from "../platform/platform.ts";
-import { lazySource, memorySource } from "./archive.ts";
-import { directoryContents, directoryLayout, limitProblem } from "./directory.ts";
-import { failureOf, fileContents, inputProblem, memoryContents, openFile } from "./files.ts";
-import { listFolder, lostPath, statOf } from "./listing.ts";
+import { lazySource } from "./archive.ts";
+import { directoryContents, directoryLayout } from "./directory.ts";
+import { fileContents, inputProblem, type OpenFailure, openFile } from "./files.ts";
+import { isDirectory, listFolder, lostPath, statOf } from "./listing.ts";
+import { stdinCandidate } from "./stdin.ts";
 
 /** What the command line says about which inputs to take. */
 export interface InputOptions {
@@ -41,8 +40,6 @@ export type Input =
     };
 
 const NEVER_WALKED = [".git", "node_modules"];
-/** Most bytes taken from stdin. */
-const STDIN_LIMIT = "archive-bytes";
 
 /** What is done with an input; the next one is opened when that is done. */
 export type Visit = (input: Input) => Promise<void> | void;
@@ -73,16 +70,8 @@ async function visitPath(
   visit: Visit,
 ): Promise<void> {
   const opened = openCandidate(path, null);
-  if (!opened.ok && isFolder(path)) await walk(path, options, seen, visit);
+  if (!opened.ok && isDirectory(path)) await walk(path, options, seen, visit);
   else await visit(await fromOpened(path, opened, options, true));
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 /** Whether two paths lead to one file. */
@@ -188,7 +177,7 @@ async function fromOpened(
 /** An opened file that is ready to be identified, or why it could not be opened. */
 export type OpenedCandidate =
   | { readonly ok: true; readonly candidate: Candidate; close(): void }
-  | { readonly ok: false; readonly failure: ReturnType<typeof failureOf> };
+  | { readonly ok: false; readonly failure: OpenFailure };
 
 /** Opens a file for `identify`. `label` names it in findings when it is a companion. */
 export function openCandidate(path: string, label: string | null): OpenedCandidate {
@@ -213,24 +202,6 @@ export function candidateOf(path: string, limits: Limits): Candidate | null {
   return opened.ok ? opened.candidate : null;
 }
 
-type StdinCandidate =
-  | { readonly ok: true; readonly candidate: Candidate }
-  | { readonly ok: false; readonly problem: SourcedProblem };
-
-function stdinCandidate(limits: Limits): StdinCandidate {
-  let bytes: Uint8Array | null;
-  try {
-    bytes = readStdin(limits.value(STDIN_LIMIT));
-  } catch (error) {
-    return { ok: false, problem: inputProblem(failureOf(error)) };
-  }
-  if (bytes === null) {
-    return { ok: false, problem: limitProblem(STDIN_LIMIT, limits, limits.value(STDIN_LIMIT) + 1) };
-  }
-  const contents = memoryContents(bytes);
-  return { ok: true, candidate: { path: "-", label: null, contents, source: memorySource(bytes) } };
-}
-
 async function fromStdin(options: InputOptions): Promise<Input> {
   const { environment, forced, kinds } = options;
   const stdin = stdinCandidate(environment.limits);
@@ -242,39 +213,6 @@ async function fromStdin(options: InputOptions): Promise<Input> {
   const { kind, artifact } = await identify(candidate, kinds, forced, environment);
   if (kind === null && options.skipUnknown) return { skipped: true, path: "-" };
   return { skipped: false, path: "-", kind, artifact, close() {} };
-}
-
-/** Waits a moment for a pipe that has nothing yet; busy waiting would take a core. */
-function pause(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-}
-
-/** All of stdin, or null when there is more than `most` bytes. Throws what `node:fs` does when it cannot be read. */
-function readStdin(most: number): Uint8Array | null {
-  const chunks: Uint8Array[] = [];
-  let total = 0;
-  for (;;) {
-    const chunk = new Uint8Array(1 << 16);
-    const got = readSome(chunk);
-    if (got === 0) break;
-    total += got;
-    if (total > most) return null;
-    chunks.push(chunk.subarray(0, got));
-  }
-  return concat(chunks, total);
-}
-
-function readSome(into: Uint8Array): number {
-  for (;;) {
-    try {
-      return readSync(0, into, 0, into.length, null);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (code === "EOF") return 0;
-      if (code !== "EAGAIN") throw error;
-      pause();
-    }
-  }
 }
 
 function unopened(path: string, failure: string, options: InputOptions): Input {

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, type Stats } from "node:fs";
+import { lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import type { EntryInfo } from "../artifacts/artifact.ts";
 import { compareCodePoints } from "../codepoints.ts";
 
@@ -17,6 +17,15 @@ export function statOf(path: string): Stats | null {
     return lstatSync(path);
   } catch {
     return null;
+  }
+}
+
+/** Whether a path leads to a directory, links followed. */
+export function isDirectory(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }
 

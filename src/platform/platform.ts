@@ -12,7 +12,13 @@ export interface ByteSource {
 
 /** Bytes that are already in memory. `read` hands out views, never copies. */
 export function memorySource(bytes: Uint8Array): ByteSource {
-  return { size: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length) };
+  return {
+    size: bytes.length,
+    read: (offset, length) => {
+      if (offset < 0 || offset + length > bytes.length) throw new SourceError("unreadable");
+      return bytes.subarray(offset, offset + length);
+    },
+  };
 }
 
 /** A running SHA-256. `digest` gives 64 lower-case hex digits and ends the hasher. */

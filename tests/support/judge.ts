@@ -10,11 +10,11 @@ import { Clock } from "../../src/clock.ts";
 import { compareCodePoints } from "../../src/codepoints.ts";
 import type { Contents } from "../../src/container/contents.ts";
 import type { ArtifactVerdict } from "../../src/engine/verdict.ts";
-import { memorySource } from "../../src/input/archive.ts";
 import { memoryContents } from "../../src/input/files.ts";
 import { DEFAULT_LIMITS, type Limits } from "../../src/limits.ts";
 import { nativePlatform } from "../../src/platform/native.ts";
 import type { Platform } from "../../src/platform/platform.ts";
+import { memorySource } from "../../src/platform/platform.ts";
 import { noPolicy, type RunPolicy } from "../../src/policy/run-policy.ts";
 import { createSecretScanner } from "../../src/secrets/scanner.ts";
 

@@ -6,7 +6,7 @@ import type { Location } from "../../location.ts";
 
 /** What one walk over a document finds. */
 export interface DocumentMeasure {
-  /** Depth of the deepest value, the document being 0; an empty list or object may count for one more. */
+  /** Depth of the deepest value, the document being 0; what is empty, or was written over by a repeated key, may count too. */
   readonly depth: number;
   /** The first value that stands deeper than allowed. */
   readonly tooDeep: Location | null;

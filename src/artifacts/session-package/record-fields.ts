@@ -283,7 +283,7 @@ export const RECORD_FIELDS = {
     title: text,
     rationale: text,
     confidence: other,
-    steps: optional(needed(list)),
+    steps: optional(list),
     status: other,
     step_status: map,
     artifact_id: other,
