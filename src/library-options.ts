@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { claimNames, kindNamed } from "./artifacts/kinds.ts";
 import { createLimits, type LimitFault, type Limits } from "./limits.ts";
-import { SHORTEST_CONFIGURED } from "./secrets/scanner.ts";
+import { SHORTEST_CONFIGURED, tooShort } from "./secrets/scanner.ts";
 
 /** What may be said besides what to judge. */
 export interface CheckOptions {
@@ -26,15 +26,26 @@ export interface CheckBytesOptions extends CheckOptions {
 }
 
 const texts = v.array(v.string());
-const OPTIONS = v.strictObject({
-  kind: v.optional(v.string()),
-  only: v.optional(texts),
-  require: v.optional(texts),
-  limits: v.optional(v.record(v.string(), v.number())),
-  secrets: v.optional(texts),
-  now: v.optional(v.date()),
-  name: v.optional(v.string()),
-});
+/** A map, a list or a date has no members to read, and would be taken for no options at all. */
+const plainObject = v.custom<object>(isPlainObject);
+const OPTIONS = v.pipe(
+  plainObject,
+  v.strictObject({
+    kind: v.optional(v.string()),
+    only: v.optional(texts),
+    require: v.optional(texts),
+    limits: v.optional(v.pipe(plainObject, v.record(v.string(), v.number()))),
+    secrets: v.optional(texts),
+    now: v.optional(v.date()),
+    name: v.optional(v.string()),
+  }),
+);
+
+function isPlainObject(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
 
 /**
  * The limits of a run, once its options have been looked at: a misspelt one must not make the check looser. Throws a
@@ -49,7 +60,7 @@ export function readOptions(options: CheckBytesOptions): Limits {
   const known = claimNames();
   const claim = [...only, ...require].find((name) => !known.includes(name));
   if (claim !== undefined) throw new RangeError(`no such claim: ${claim}`);
-  const short = secrets.findIndex((value) => new TextEncoder().encode(value).length < SHORTEST_CONFIGURED);
+  const short = tooShort(secrets);
   if (short >= 0) {
     throw new RangeError(`secrets: value ${short + 1} is shorter than ${SHORTEST_CONFIGURED} bytes`);
   }
@@ -61,7 +72,8 @@ export function readOptions(options: CheckBytesOptions): Limits {
 function typeFault({ path, expected }: v.BaseIssue<unknown>): string {
   const name = (path ?? []).map(({ key }) => String(key)).join(".");
   if (name === "") return "options must be an object";
-  return expected === "never" ? `no such option: ${name}` : `the option ${name} must be of type ${expected}`;
+  if (expected === "never") return `no such option: ${name}`;
+  return `the option ${name} must be of type ${expected === "unknown" ? "Object" : expected}`;
 }
 
 function limitFault({ fault, name, given, most }: LimitFault): string {

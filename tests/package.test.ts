@@ -144,7 +144,10 @@ describe("the library", () => {
     [{ now: "2026-11-25T00:00:00Z" }, "the option now must be of type Date"],
     [{ secrets: "a value" }, "the option secrets must be of type Array"],
     [{ only: [1] }, "the option only.0 must be of type string"],
+    [{ limits: new Map([["entries", 1]]) }, "the option limits must be of type Object"],
     [null, "options must be an object"],
+    [new Map([["kind", "policy"]]), "options must be an object"],
+    [[], "options must be an object"],
   ])("throws a TypeError for %j", async (options, message) => {
     await expect(checkBytes(new Uint8Array(), options as object)).rejects.toThrow(new TypeError(message));
   });

@@ -4,7 +4,7 @@ import type { Policy } from "../artifacts/policy/shape.ts";
 import { createLimits, DEFAULT_LIMITS, LIMITS } from "../limits.ts";
 import { nativePlatform } from "../platform/native.ts";
 import type { Platform } from "../platform/platform.ts";
-import { createSecretScanner, SHORTEST_CONFIGURED } from "../secrets/scanner.ts";
+import { createSecretScanner, SHORTEST_CONFIGURED, tooShort } from "../secrets/scanner.ts";
 import type { TokenShape } from "../secrets/shapes.ts";
 import type { Arguments } from "./arguments.ts";
 import { UsageError } from "./command.ts";
@@ -85,7 +85,7 @@ function secretValues(source: string, env: Env): readonly string[] {
   const text = source.startsWith("env:") ? env[source.slice(4)] : readText(source);
   if (text === undefined) throw new UsageError(`--secrets-from ${source}: nothing there to read`);
   const values = text.split(/\r?\n/).filter((line) => line !== "");
-  const short = values.findIndex((value) => new TextEncoder().encode(value).length < SHORTEST_CONFIGURED);
+  const short = tooShort(values);
   if (short >= 0) {
     throw new UsageError(
       `--secrets-from ${source}: value ${short + 1} is shorter than ${SHORTEST_CONFIGURED} bytes`,

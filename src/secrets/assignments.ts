@@ -123,7 +123,8 @@ function quoted(text: string, start: number, end: number): Attempt {
 function unquoted(text: string, start: number, newLine: boolean, { ends, code }: ValueRules): Attempt {
   const end = valueEnd(text, start, ends);
   const value = text.slice(start, end);
-  // What is too short to be a value may be the next name: `token = api_key = …`. At the end it may go on.
+  // What is too short to be a value may hold, or stand before, the next name: `token = api_key = …`. At the end it may
+  // go on.
   if (value.length < 8) return nothing(end === text.length ? end : start);
   let stop = end;
   while (stop < text.length && stop - start < MAX_VALUE && !ends(text.charCodeAt(stop))) stop++;

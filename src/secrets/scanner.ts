@@ -42,6 +42,12 @@ export interface SecretScanner {
 const utf8 = new TextEncoder();
 /** Configured values that are shorter, in bytes of UTF-8, would be met by chance. */
 export const SHORTEST_CONFIGURED = 6;
+
+/** Place of the first value that is too short to be sought; -1 when none is. */
+export function tooShort(values: readonly string[]): number {
+  return values.findIndex((value) => utf8.encode(value).length < SHORTEST_CONFIGURED);
+}
+
 /** No pattern matches a text with fewer UTF-16 units (a URL with credentials is the shortest). */
 const SHORTEST = 8;
 
